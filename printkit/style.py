@@ -1,0 +1,137 @@
+"""The look: pens, type and colors. A sheet draws with one Style and nothing else.
+
+Lengths are mm (written as ``mm(points)``, since the grammar of the sheets is in points), type
+sizes points.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+
+from printkit.page import BLACK, Color, Face, Font, Pen, gray
+from printkit.units import mm
+
+SHAPES = ("diamond", "circle", "square", "triangle", "hexagon", "star", "cross", "ring")
+"""The marks of fleets, in the order of FLEET_COLORS."""
+
+
+@dataclass(frozen=True, slots=True)
+class FleetLook:
+    """A fleet's color and the shape that says the same without color."""
+
+    name: str
+    color: Color
+    shape: str
+
+
+NEUTRAL = FleetLook("black", BLACK, "diamond")
+"""Ships that belong to no fleet."""
+
+FLEET_LOOKS: Mapping[str, FleetLook] = MappingProxyType(
+    {
+        look.name: look
+        for look in (
+            FleetLook("red", Color(0.70, 0.10, 0.12), "diamond"),
+            FleetLook("blue", Color(0.11, 0.29, 0.55), "circle"),
+            FleetLook("green", Color(0.10, 0.38, 0.22), "square"),
+            FleetLook("orange", Color(0.76, 0.35, 0.04), "triangle"),
+            FleetLook("purple", Color(0.36, 0.16, 0.49), "hexagon"),
+            FleetLook("teal", Color(0.03, 0.42, 0.47), "star"),
+            FleetLook("brown", Color(0.40, 0.24, 0.12), "cross"),
+            FleetLook("gray", Color(0.30, 0.30, 0.32), "ring"),
+        )
+    }
+)
+"""The eight colors a fleet may have, each with a shape of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Grays:
+    """Levels from 0 (black) to 1 (white)."""
+
+    secondary: Color = field(default_factory=lambda: gray(0.32))
+    in_box: Color = field(default_factory=lambda: gray(0.50))
+    ghost: Color = field(default_factory=lambda: gray(0.68))
+    hairline: Color = field(default_factory=lambda: gray(0.82))
+
+
+@dataclass(frozen=True, slots=True)
+class Type:
+    """The closed list of fonts. Micro styles are the only ones under 8 points."""
+
+    ship_name: Font = Font(Face.BOLD, 27)
+    sheet_title: Font = Font(Face.BOLD, 21)
+    class_line: Font = Font(Face.REGULAR, 10.5)
+    class_line_strong: Font = Font(Face.SEMIBOLD, 10.5)
+    header_number: Font = Font(Face.BOLD, 20)
+    panel_title: Font = Font(Face.BOLD, 9.5, 0.5)
+    chip: Font = Font(Face.BOLD, 10)
+    row_name: Font = Font(Face.BOLD, 10)
+    damage: Font = Font(Face.BOLD, 15.5)
+    needed: Font = Font(Face.SEMIBOLD, 11)
+    shots: Font = Font(Face.BOLD, 13)
+    points: Font = Font(Face.BOLD, 24)
+    axis: Font = Font(Face.BOLD, 8)
+    minor: Font = Font(Face.REGULAR, 8.5)
+    major: Font = Font(Face.BOLD, 8.5)
+    body: Font = Font(Face.REGULAR, 8)
+    strong: Font = Font(Face.BOLD, 8)
+    semibold: Font = Font(Face.SEMIBOLD, 8)
+    emphasis: Font = Font(Face.ITALIC, 8)
+    card: Font = Font(Face.REGULAR, 9.2)
+    card_strong: Font = Font(Face.BOLD, 9.2)
+    card_emphasis: Font = Font(Face.ITALIC, 9.2)
+    square: Font = Font(Face.REGULAR, 13)
+    ready: Font = Font(Face.BOLD, 9.5, 0.5)
+    # Micro styles.
+    micro: Font = Font(Face.SEMIBOLD, 6.4, 0.55)
+    in_box: Font = Font(Face.REGULAR, 6.7)
+    lane: Font = Font(Face.SEMIBOLD, 7.5)
+    ruler: Font = Font(Face.REGULAR, 7.5)
+    map_label: Font = Font(Face.REGULAR, 6.8, 0.2)
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """Line widths in mm."""
+
+    panel: float = mm(1.2)
+    box: float = mm(0.7)
+    emphasis: float = mm(1.6)
+    short_band: float = mm(1.4)
+    ready: float = mm(1.8)
+    table: float = mm(0.6)
+    hairline: float = mm(0.3)
+    bracket: float = mm(0.45)
+    hex: float = mm(0.9)
+    cut: float = mm(0.4)
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """Everything a block may ask about looks. ``accent`` is the fleet's color."""
+
+    accent: Color = BLACK
+    grays: Grays = field(default_factory=Grays)
+    type: Type = field(default_factory=Type)
+    lines: Lines = field(default_factory=Lines)
+    spacing: float = mm(3)
+    panel_gap: float = mm(12)
+    column_gap: float = mm(18)
+
+    def with_accent(self, accent: Color) -> Style:
+        """The same look for another fleet."""
+        return replace(self, accent=accent)
+
+    def pen(self, width: float, color: Color = BLACK) -> Pen:
+        """A solid pen."""
+        return Pen(width, color)
+
+
+HARD_MARGIN = 6.35
+"""Home printers leave this border of a sheet white, in mm: no ink outside it."""
+
+MARGIN = mm(28.8)
+"""Where layouts begin, in mm."""

@@ -1,0 +1,1 @@
+"""The game systems: each is a folder of data and functions behind one GameSystem value."""

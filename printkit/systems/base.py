@@ -1,0 +1,211 @@
+"""What a game system is: data and functions, held by one frozen GameSystem.
+
+Definitions (what a player writes) are strict pydantic models; everything after them is frozen
+dataclasses. Lengths are mm.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any, Literal, NamedTuple
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from printkit.diagnostics import KeyPath, Severity
+from printkit.geometry import Size
+from printkit.layout.blocks import Block
+from printkit.page import Symbol
+from printkit.style import FleetLook
+from printkit.systems.rulings import Rulings
+
+Code = Annotated[str, Field(pattern=r"^[A-Za-z0-9]{1,4}$")]
+Line = Annotated[str, Field(min_length=1, max_length=200)]
+
+
+class ShipDefinition(BaseModel):
+    """What every system's ship definition has; a system's own model adds its keys."""
+
+    model_config = ConfigDict(frozen=True, strict=True, extra="forbid", allow_inf_nan=False)
+
+    schema_version: Literal[1] = Field(1, alias="schema", description="version of this format")
+    system: str = Field(description="key of the game system")
+    name: Line = Field(description="name of the class")
+    code: Code = Field(description="1-4 letters or digits, shown on the counter")
+    description: str = Field("", max_length=2000, description="a few words about the class")
+    waive: tuple[str, ...] = Field(
+        (), strict=False, description="ids of waivable rules this design breaks on purpose"
+    )
+
+
+class Fault(NamedTuple):
+    """What a rule found: where in the definition, what is wrong, and what would be legal."""
+
+    path: KeyPath
+    message: str
+    hint: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A rule of the game: its id is the function's name, its sentence the docstring's first line.
+
+    A waivable error becomes a warning when a design waives it, and the record says "house
+    design"; waiving a warning has no other effect than that mark.
+    """
+
+    find: Callable[[Any], Iterator[Fault]]
+    severity: Severity = Severity.ERROR
+    waivable: bool = False
+
+    @property
+    def id(self) -> str:
+        return self.find.__name__.replace("_", "-")
+
+    @property
+    def sentence(self) -> str:
+        return (self.find.__doc__ or "").strip().splitlines()[0]
+
+
+class CostLine(NamedTuple):
+    """A part of the points; ``id`` names it in the formula."""
+
+    id: str
+    label: str
+    value: float
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """Points, the lines they come from, and the formula over the lines' ids that gives them.
+
+    The formula uses + - * / sqrt round, numbers and ids; ``table`` is the version of the data.
+    """
+
+    points: int
+    table: str
+    lines: tuple[CostLine, ...]
+    formula: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ship:
+    """One ship on the table: its class, its number among ships of that code, its own name."""
+
+    definition: ShipDefinition
+    number: int
+    cost: Cost
+    name: str = ""
+    house_design: bool = False
+
+    @property
+    def identity(self) -> str:
+        """The mark on its counter and record: ``DD-1``."""
+        return f"{self.definition.code}-{self.number}"
+
+
+@dataclass(frozen=True, slots=True)
+class Fleet:
+    """Ships under one color and shape."""
+
+    name: str
+    look: FleetLook
+    ships: tuple[Ship, ...]
+    player: str = ""
+    points_limit: int | None = None
+
+    @property
+    def points(self) -> int:
+        """The sum of its ships' points."""
+        return sum(ship.cost.points for ship in self.ships)
+
+
+Variant = Literal["full", "half"]
+
+
+class HeaderNumber(NamedTuple):
+    """A number in the head of a record and the small label under it."""
+
+    value: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class SheetParts:
+    """What a template may use: blocks by name and values by name."""
+
+    blocks: Mapping[str, Block]
+    values: Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class RecordParts:
+    """A ship's record before its template: the header's contents and the named blocks."""
+
+    kind: str
+    """The words after the class name: ``BBD · capital ship``."""
+    numbers: tuple[HeaderNumber, ...]
+    icon: Symbol
+    """The front of its counter."""
+    parts: SheetParts
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A counter: both sides (symbols whose box is the counter, at the origin) and how many."""
+
+    front: Symbol
+    back: Symbol
+    size: Size
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class PieceGroup:
+    """Counters of one size under one title, in the order they are cut."""
+
+    title: str
+    note: str
+    back_note: str
+    pieces: tuple[Piece, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BoardDefault:
+    """The board a system is played on unless a session says otherwise."""
+
+    kind: Literal["hex", "square"]
+    columns: int
+    rows: int
+    cell: float
+    """Flat to flat (hex) or side (square), mm."""
+
+
+class ListColumn(NamedTuple):
+    """A column of ``printkit list``: a heading and the value for a definition."""
+
+    heading: str
+    value: Callable[[Any], str]
+
+
+@dataclass(frozen=True, slots=True)
+class GameSystem:
+    """A game, as data and functions. Nothing here prints, reads the clock or keeps state."""
+
+    key: str
+    title: str
+    credit: str
+    templates: Path
+    """Folder of its ``<sheet>.md.j2``."""
+    ships: Path
+    """Folder of its stock classes."""
+    ship_model: type[ShipDefinition]
+    rules: tuple[Rule, ...]
+    rulings: Rulings
+    cost: Callable[[Any], Cost]
+    record: Callable[[Ship, Fleet, Rulings, Variant], RecordParts]
+    counters: Callable[[Fleet, Rulings], tuple[PieceGroup, ...]]
+    card: Callable[[Rulings], SheetParts]
+    board: BoardDefault
+    columns: tuple[ListColumn, ...]
