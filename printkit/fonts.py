@@ -220,7 +220,7 @@ def wrap(spans: Iterable[Span], room: float) -> tuple[Line, ...]:
         space = width(word.space.text, word.space.font) if word.space else 0.0
         if line and used + space + wide > room + 1e-6:
             finish()
-        elif word.space and (line or not lines):
+        elif word.space:
             line.append(word.space)
             used += space
         while wide > room - used + 1e-6:

@@ -62,6 +62,8 @@ class Type:
     """The closed list of fonts. Micro styles are the only ones under 8 points."""
 
     ship_name: Font = Font(Face.BOLD, 27)
+    half_name: Font = Font(Face.BOLD, 20)
+    half_number: Font = Font(Face.BOLD, 18)
     sheet_title: Font = Font(Face.BOLD, 21)
     class_line: Font = Font(Face.REGULAR, 10.5)
     class_line_strong: Font = Font(Face.SEMIBOLD, 10.5)

@@ -14,8 +14,9 @@ from typing import Annotated, Any, Literal, NamedTuple
 from pydantic import BaseModel, ConfigDict, Field
 
 from printkit.diagnostics import KeyPath, Severity
-from printkit.geometry import Size
 from printkit.layout.blocks import Block
+from printkit.layout.blocks.pieces import Piece as Piece
+from printkit.layout.blocks.pieces import PieceGroup as PieceGroup
 from printkit.page import Symbol
 from printkit.style import FleetLook
 from printkit.systems.rulings import Rulings
@@ -149,26 +150,6 @@ class RecordParts:
     icon: Symbol
     """The front of its counter."""
     parts: SheetParts
-
-
-@dataclass(frozen=True, slots=True)
-class Piece:
-    """A counter: both sides (symbols whose box is the counter, at the origin) and how many."""
-
-    front: Symbol
-    back: Symbol
-    size: Size
-    count: int = 1
-
-
-@dataclass(frozen=True, slots=True)
-class PieceGroup:
-    """Counters of one size under one title, in the order they are cut."""
-
-    title: str
-    note: str
-    back_note: str
-    pieces: tuple[Piece, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,42 @@
+# The targets a reader needs. Everything happens in .venv; nothing is installed elsewhere.
+PYTHON ?= python3
+SESSION ?= ships/sessions/first-contact.toml
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
+
+.PHONY: packet test golden gallery clean
+
+## Print a session's packet into output/ (SESSION=file for another session).
+packet: .venv/run
+	$(BIN)/printkit session $(SESSION)
+
+## Everything CI runs: format, lint, types, tests.
+test: .venv/test
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/pytest
+
+## Renew the text goldens of pages; read the difference before committing it.
+golden: .venv/test
+	PRINTKIT_RENEW_GOLDENS=1 $(BIN)/pytest tests/test_golden.py
+
+## Make the pictures of README.md and docs/ anew from real output.
+gallery: .venv/test
+	$(BIN)/python docs/gallery.py
+
+clean:
+	rm -rf .venv build dist
+
+.venv/python:
+	$(PYTHON) -c "import sys; sys.exit(sys.version_info < (3, 11) and 'printkit needs Python 3.11 or newer; say PYTHON=python3.12')"
+	$(PYTHON) -m venv .venv
+	touch $@
+
+.venv/run: .venv/python pyproject.toml constraints.txt
+	$(PIP) install --constraint constraints.txt --editable .
+	touch $@
+
+.venv/test: .venv/python pyproject.toml constraints.txt
+	$(PIP) install --constraint constraints.txt --editable '.[test]'
+	touch .venv/run $@

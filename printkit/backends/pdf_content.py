@@ -1,0 +1,207 @@
+"""The marks of a page or form as PDF operators.
+
+Numbers have three decimals of a point. The graphics state is written only when it changes.
+"""
+
+from __future__ import annotations
+
+import io
+import math
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, assert_never
+
+from printkit.backends.numbers import Coordinates, decimal
+from printkit.backends.pdf_text import TextOperators
+from printkit.errors import LayoutError
+from printkit.page import Color, Field, Image, Label, Mark, Op, Path, Pen, Symbol, Text, Use
+from printkit.units import PT_PER_MM
+
+if TYPE_CHECKING:
+    from reportlab.pdfgen.canvas import Canvas
+
+FormNames = dict[Symbol, str]
+"""The name of each symbol's form."""
+
+_DIGITS = 3
+_CAPS = {"butt": "0 J", "round": "1 J", "square": "2 J"}
+_JOINS = {"miter": "0 j", "round": "1 j"}
+_AT_PAGE_START = {
+    "fill": "0 g",
+    "stroke": "0 G",
+    "width": "1 w",
+    "dash": "[] 0 d",
+    "cap": "0 J",
+    "join": "0 j",
+    "tracking": "0 Tc",
+}
+
+
+class Content:
+    """Writes marks into the canvas's current page or form.
+
+    ``height`` in points is where y is 0: the top of a page, 0 in a form. A form ``inherits``
+    the state of whatever uses it, so it takes nothing for granted.
+    """
+
+    def __init__(
+        self,
+        canvas: Canvas,
+        text: TextOperators,
+        forms: FormNames,
+        height: float,
+        *,
+        inherits: bool = False,
+    ) -> None:
+        self._canvas = canvas
+        self._text = text
+        self._forms = forms
+        self._height = height
+        self._x = Coordinates(_DIGITS, PT_PER_MM)
+        self._y = Coordinates(_DIGITS, -PT_PER_MM, height)
+        self._thousandths = Coordinates(_DIGITS, 0.001)
+        self._state: dict[str, str] = {} if inherits else dict(_AT_PAGE_START)
+        self._code: list[str] = []
+
+    def flush(self) -> None:
+        """Hand what was written to the canvas."""
+        if self._code:
+            self._canvas.addLiteral("\n".join(self._code))
+            self._code.clear()
+
+    def draw(self, mark: Mark) -> None:
+        """Write a mark. Fields are no part of a page's content."""
+        match mark:
+            case Path():
+                self._path(mark)
+            case Text():
+                self._texts(mark)
+            case Use():
+                self._use(mark)
+            case Image():
+                self._image(mark)
+            case Field():
+                raise LayoutError(f"the field {mark.name!r} is no mark of a page's content")
+            case _ as unknown:
+                assert_never(unknown)
+
+    def _set(self, key: str, operator: str) -> None:
+        """Write a state operator unless it holds already."""
+        if self._state.get(key) != operator:
+            self._state[key] = operator
+            self._code.append(operator)
+
+    def _fill_color(self, color: Color) -> None:
+        self._set("fill", _color(color, "g", "rg"))
+
+    def _pen(self, pen: Pen) -> None:
+        self._set("stroke", _color(pen.color, "G", "RG"))
+        self._set("width", f"{_length(pen.width)} w")
+        self._set("dash", f"[{' '.join(_length(d) for d in pen.dash)}] 0 d")
+        self._set("cap", _CAPS[pen.cap])
+        self._set("join", _JOINS[pen.join])
+
+    def _path(self, path: Path) -> None:
+        if not path.ops or (path.pen is None and path.fill is None):
+            return
+        if path.fill is not None:
+            self._fill_color(path.fill)
+        if path.pen is None:
+            paint = "f"
+        else:
+            self._pen(path.pen)
+            paint = "S" if path.fill is None else "B"
+        self._code += self._operators(path.ops)
+        self._code.append(paint)
+
+    def _operators(self, ops: Iterable[Op]) -> list[str]:
+        x, y = self._x, self._y
+        code = []
+        for op in ops:
+            if op[0] == "L":
+                code.append(f"{x[op[1]]} {y[op[2]]} l")
+            elif op[0] == "M":
+                code.append(f"{x[op[1]]} {y[op[2]]} m")
+            elif op[0] == "C":
+                _, x1, y1, x2, y2, x3, y3 = op
+                code.append(f"{x[x1]} {y[y1]} {x[x2]} {y[y2]} {x[x3]} {y[y3]} c")
+            else:
+                code.append("h")
+        return code
+
+    def _texts(self, text: Text) -> None:
+        labels = [label for label in text.labels if label.text]
+        if not labels:
+            return
+        self._fill_color(text.color)
+        self._set("tracking", f"{decimal(text.font.tracking, _DIGITS)} Tc")
+        self._code.append("BT")
+        turn = _turn(text.angle)
+        size = decimal(text.font.size, _DIGITS)
+        before = (0, 0)
+        for label in labels:
+            if turn:
+                self._code.append(f"{turn} {self._x[label.x]} {self._y[label.y]} Tm")
+            else:
+                before = self._step(label, before)
+            font, operators, last_font = self._text.show(label.text, text.font.face, text.font.size)
+            self._set("font", f"{font} {size} Tf")
+            self._state["font"] = f"{last_font} {size} Tf"
+            self._code.append(operators)
+        self._code.append("ET")
+
+    def _step(self, label: Label, before: tuple[int, int]) -> tuple[int, int]:
+        """Move on from the label before. Thousandths are counted, so that nothing drifts."""
+        at = (
+            round(label.x * PT_PER_MM * 1000),
+            round((self._height - label.y * PT_PER_MM) * 1000),
+        )
+        dx, dy = self._thousandths[at[0] - before[0]], self._thousandths[at[1] - before[1]]
+        self._code.append(f"{dx} {dy} Td")
+        return at
+
+    def _use(self, use: Use) -> None:
+        a, b, c, d, e, f = use.transform
+        # The same turn seen from an axis that points up.
+        turn = " ".join(decimal(value, 6) for value in (a, -b, -c, d))
+        self._code.append(f"q {turn} {self._x[e]} {self._y[f]} cm")
+        self.flush()
+        self._canvas.doForm(self._forms[use.symbol])
+        self._code.append("Q")
+
+    def _image(self, image: Image) -> None:
+        from reportlab.lib.utils import ImageReader
+
+        self.flush()
+        box = image.box
+        try:
+            self._canvas.drawImage(
+                ImageReader(io.BytesIO(image.data)),
+                box.x * PT_PER_MM,
+                self._height - box.bottom * PT_PER_MM,
+                box.width * PT_PER_MM,
+                box.height * PT_PER_MM,
+                mask="auto",
+            )
+        except OSError as error:
+            raise LayoutError(
+                f"a picture can't be read: {error}", hint="pictures are PNG or JPEG files"
+            ) from error
+
+
+def _length(millimeters: float) -> str:
+    return decimal(millimeters * PT_PER_MM, _DIGITS)
+
+
+def _color(color: Color, gray: str, rgb: str) -> str:
+    """Grays take the gray operator, so that black is pure black on any printer."""
+    red, green, blue = (decimal(part, 4) for part in color)
+    return f"{red} {gray}" if red == green == blue else f"{red} {green} {blue} {rgb}"
+
+
+def _turn(angle: float) -> str:
+    """The turning part of a text matrix; empty for none."""
+    if angle % 360 == 0:
+        return ""
+    radians = math.radians(angle)
+    cos, sin = math.cos(radians), math.sin(radians)
+    return " ".join(decimal(value, 6) for value in (cos, -sin, sin, cos))

@@ -1,0 +1,235 @@
+"""Blocks become pages: records by one or two a page, other sheets as they flow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from printkit import fonts
+from printkit.errors import LayoutError
+from printkit.geometry import Box
+from printkit.layout.blocks.base import Block, Splittable
+from printkit.page import Color, Mark, OutlineEntry, Page, Path, Pen, Text, Use, line
+from printkit.style import HARD_MARGIN, MARGIN, Style
+from printkit.units import Paper, mm
+
+PerPage = Literal["auto", "1", "2"]
+
+DAGGER_NOTE = "† not in the published text; agree on it before play"
+FOOT = mm(12)
+"""Room for the foot above its baseline, with the gap to the content."""
+HALF_TOP = mm(19)
+HALF_INSET = mm(32)
+"""What half a page loses to its margins and the cut."""
+LEAST_GAP, MOST_GAP = mm(8), mm(20)
+HALF_GAP = mm(4)
+HALF_FOOT = mm(10)
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What a page is made of: its head, its blocks in order, its foot and its outline entry."""
+
+    title: str
+    accent: Color
+    header: Block
+    blocks: tuple[Block, ...]
+    foot: str
+
+
+@dataclass(frozen=True, slots=True)
+class RecordSheets:
+    """A record in both forms; ``half`` is the one that shares a page."""
+
+    full: Sheet
+    half: Sheet
+
+
+def _has_dagger(marks: Iterable[Mark]) -> bool:
+    return any(
+        any("†" in label.text for label in mark.labels)
+        if isinstance(mark, Text)
+        else isinstance(mark, Use) and _has_dagger(mark.symbol.marks)
+        for mark in marks
+    )
+
+
+def draw_foot(
+    marks: Sequence[Mark], left: float, right: float, baseline: float, words: str, style: Style
+) -> tuple[Mark, ...]:
+    """The foot of a sheet: the dagger's note if the sheet has a dagger, the sheet's name."""
+    font, gray = style.type.body, style.grays.secondary
+    foot: list[Mark] = [fonts.text(words, right, baseline, font, color=gray, anchor="end")]
+    if _has_dagger(marks):
+        foot.insert(0, fonts.text(DAGGER_NOTE, left, baseline, font, color=gray))
+    return tuple(foot)
+
+
+def _parts(
+    blocks: Sequence[Block], width: float, rooms: Iterable[float], style: Style, who: str
+) -> list[list[Block]]:
+    """The blocks page by page; ``rooms`` gives each page's height."""
+    pages: list[list[Block]] = []
+    left = list(blocks)
+    for room in rooms:
+        page: list[Block] = []
+        used = 0.0
+        while left:
+            block = left[0]
+            gap = LEAST_GAP if page else 0.0
+            tall = block.height(width, style)
+            if used + gap + tall <= room + 1e-6:
+                page.append(left.pop(0))
+                used += gap + tall
+                continue
+            split = (
+                block.split(width, room - used - gap, style)
+                if isinstance(block, Splittable)
+                else None
+            )
+            if split is not None:
+                page.append(split[0])
+                left[0] = split[1]
+            break
+        if not page:
+            raise LayoutError(
+                f"{who}: a part is higher than a page", hint="use larger paper or shorter text"
+            )
+        pages.append(page)
+        if not left:
+            return pages
+    return pages
+
+
+def full_pages(sheet: Sheet, paper: Paper, style: Style) -> tuple[Page, ...]:
+    """A sheet on pages of its own. Raises LayoutError when a part can't be placed at all."""
+    style = style.with_accent(sheet.accent)
+    width = paper.size.width - 2 * MARGIN
+    _check_widths((sheet.header, *sheet.blocks), width, style, sheet.title)
+    head = sheet.header.height(width, style)
+    top = MARGIN + head + mm(6)
+    room = paper.size.height - MARGIN - FOOT - top
+    if room < mm(100):
+        raise LayoutError(f"{sheet.title}: the head fills the page", hint="use a shorter name")
+    parts = _parts(sheet.blocks, width, (room for _ in range(1000)), style, sheet.title)
+    return tuple(
+        _full_page(sheet, part, (number, len(parts)), paper, style)
+        for number, part in enumerate(parts, 1)
+    )
+
+
+def _check_widths(blocks: Iterable[Block], width: float, style: Style, who: str) -> None:
+    for block in blocks:
+        least = block.min_width(style)
+        if least > width + 1e-6:
+            raise LayoutError(
+                f"{who}: a part needs {least:.1f} mm and the page has {width:.1f} mm",
+                hint="use wider paper or shorter words",
+            )
+
+
+def _full_page(
+    sheet: Sheet, part: Sequence[Block], place: tuple[int, int], paper: Paper, style: Style
+) -> Page:
+    width, height = paper.size
+    live = Box(MARGIN, MARGIN, width - 2 * MARGIN, height - 2 * MARGIN)
+    head = sheet.header.height(live.width, style)
+    marks: list[Mark] = list(sheet.header.draw(Box(live.x, live.y, live.width, head), style))
+    heights = [block.height(live.width, style) for block in part]
+    y = live.y + head + mm(6)
+    room = live.bottom - FOOT - y - sum(heights)
+    gap = min(MOST_GAP, max(LEAST_GAP, room / max(1, len(part) - 1)))
+    for block, tall in zip(part, heights, strict=True):
+        marks += block.draw(Box(live.x, y, live.width, tall), style)
+        y += tall + gap
+    number, count = place
+    words = sheet.foot if count == 1 else f"{sheet.foot} · page {number} of {count}"
+    marks += draw_foot(marks, live.x, live.right, live.bottom, words, style)
+    label = sheet.title if count == 1 else f"{sheet.title} ({number}/{count})"
+    return Page(paper.size, tuple(marks), label)
+
+
+def half_room(paper: Paper) -> float:
+    """The height of a half record in mm."""
+    return paper.size.height / 2 - HALF_INSET
+
+
+def fits_half(sheet: Sheet, paper: Paper, style: Style) -> bool:
+    """Whether a half record fits its half of the page."""
+    width = paper.size.width - 2 * MARGIN
+    blocks = (sheet.header, *sheet.blocks)
+    if any(block.min_width(style) > width + 1e-6 for block in blocks):
+        return False
+    tall = sum(block.height(width, style) for block in blocks)
+    return tall + HALF_GAP * (len(blocks) - 1) + HALF_FOOT <= half_room(paper) + 1e-6
+
+
+def _draw_half(sheet: Sheet, top: float, paper: Paper, style: Style) -> tuple[Mark, ...]:
+    style = style.with_accent(sheet.accent)
+    live = Box(MARGIN, top, paper.size.width - 2 * MARGIN, half_room(paper))
+    marks: list[Mark] = []
+    y = live.y
+    for block in (sheet.header, *sheet.blocks):
+        tall = block.height(live.width, style)
+        marks += block.draw(Box(live.x, y, live.width, tall), style)
+        y += tall + HALF_GAP
+    foot = draw_foot(marks, live.x, live.right, live.bottom, sheet.foot, style)
+    return (*marks, *foot)
+
+
+def _cut_line(paper: Paper, style: Style) -> tuple[Mark, ...]:
+    """The dotted line between two half records, and ticks that stop at the hard margin."""
+    y, width = paper.size.height / 2, paper.size.width
+    dotted = Pen(style.lines.hairline, style.grays.in_box, (mm(0.5), mm(3)))
+    ticks = (
+        *line(HARD_MARGIN, y, MARGIN - mm(4), y),
+        *line(width - MARGIN + mm(4), y, width - HARD_MARGIN, y),
+    )
+    return (
+        Path(line(MARGIN, y, width - MARGIN, y), dotted),
+        Path(ticks, style.pen(mm(0.5))),
+    )
+
+
+def record_pages(
+    records: Sequence[RecordSheets], paper: Paper, style: Style, per_page: PerPage = "auto"
+) -> tuple[tuple[Page, ...], tuple[OutlineEntry, ...]]:
+    """Records in order: two a page where neighbors fit half pages, else one. An entry a ship.
+
+    ``per_page`` "1" or "2" asks for one form; LayoutError if a record can't be had in half.
+    """
+    pages: list[Page] = []
+    outline: list[OutlineEntry] = []
+    waiting: list[Sheet] = []
+
+    def finish_halves() -> None:
+        if not waiting:
+            return
+        tops = (HALF_TOP, paper.size.height / 2 + mm(11))
+        marks: list[Mark] = []
+        for sheet, top in zip(waiting, tops, strict=False):
+            marks += _draw_half(sheet, top, paper, style)
+        marks += _cut_line(paper, style)
+        label = ", ".join(sheet.title for sheet in waiting)
+        outline.extend(OutlineEntry(sheet.title, len(pages)) for sheet in waiting)
+        pages.append(Page(paper.size, tuple(marks), label))
+        waiting.clear()
+
+    for record in records:
+        half = per_page != "1" and fits_half(record.half, paper, style)
+        if per_page == "2" and not half:
+            raise LayoutError(
+                f"{record.half.title}: the record does not fit half a {paper.title} page",
+                hint="use --per-page auto or 1",
+            )
+        if half:
+            waiting.append(record.half)
+            if len(waiting) == 2:
+                finish_halves()
+            continue
+        finish_halves()
+        outline.append(OutlineEntry(record.full.title, len(pages)))
+        pages += full_pages(record.full, paper, style)
+    finish_halves()
+    return tuple(pages), tuple(outline)

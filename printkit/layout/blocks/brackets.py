@@ -1,0 +1,210 @@
+"""The bracket track: boxes crossed off one by one, with thresholds read at the first open box."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import groupby
+from typing import NamedTuple
+
+from printkit import fonts
+from printkit.geometry import Box
+from printkit.layout.blocks.prose import Runs, draw_lines, leading, spans_of
+from printkit.page import Font, Label, Mark, Op, Path, Text, line, rectangle
+from printkit.style import Style
+from printkit.units import mm
+
+PER_ROW = 20  # a multiple of 2, 4 and 5, so that brackets and groups stay in step
+PER_GROUP = 5
+GROUP_GAP = mm(6.6)
+BOX = (mm(13.8), mm(14.2))
+LEAST_BOX = mm(10.4)
+BAND = mm(9.2)
+ROW_GAP = mm(5.8)
+LABELS = mm(57)
+"""Room for the words left of a row."""
+LINE_OFF = mm(4.6)
+TICK = mm(2.7)
+INSET = mm(0.9)
+
+
+class _Row(NamedTuple):
+    """The boxes of a row, from its highest number to its lowest."""
+
+    high: int
+    low: int
+
+    @property
+    def boxes(self) -> int:
+        return self.high - self.low + 1
+
+
+@dataclass(frozen=True, slots=True)
+class BracketTrack:
+    """``count`` boxes numbered by what remains, the highest at the top left.
+
+    ``above[n - 1]`` and ``below[n - 1]`` are the thresholds while n boxes remain; neighbors with
+    one value share a bracket. A short first row stands at the right, so that columns stay in
+    step. ``labelled`` keeps a column for the words at the left; without it they stand in the
+    space a short first row leaves, or in a line above. ``first`` is the highest box drawn here
+    (less than ``count`` when the track goes on from an earlier page).
+    """
+
+    count: int
+    above: tuple[int, ...]
+    below: tuple[int, ...]
+    above_name: str = "MINOR"
+    below_name: str = "MAJOR"
+    key: Runs = ()
+    """The words for a line above the first row when there is no other place."""
+    labelled: bool = True
+    first: int = 0
+    last: int = 1
+
+    def _rows(self) -> list[_Row]:
+        high = self.first or self.count
+        rows = []
+        while high >= self.last:
+            low = max(self.last, (high - 1) // PER_ROW * PER_ROW + 1)
+            rows.append(_Row(high, low))
+            high = low - 1
+        return rows
+
+    def _row_width(self, box: float) -> float:
+        return PER_ROW * box + (PER_ROW // PER_GROUP - 1) * GROUP_GAP
+
+    def _lead(self) -> float:
+        return LABELS if self.labelled else 0.0
+
+    def min_width(self, style: Style) -> float:
+        return self._lead() + self._row_width(BOX[0] if self.labelled else mm(12))
+
+    def _box(self, width: float) -> float:
+        gaps = (PER_ROW // PER_GROUP - 1) * GROUP_GAP
+        return min(BOX[0], (width - self._lead() - gaps) / PER_ROW)
+
+    def _pitch(self) -> float:
+        return 2 * BAND + BOX[1] + ROW_GAP
+
+    def _key_height(self, width: float, style: Style) -> float:
+        """Height of the line of words above the rows; 0 when a short first row has room."""
+        if self.labelled or not self.key or self._free(width) >= LABELS:
+            return 0.0
+        spans = spans_of(self.key, "body", style, style.grays.secondary)
+        return len(fonts.wrap(spans, width)) * leading("body", style) + mm(2)
+
+    def _free(self, width: float) -> float:
+        """Room left of a short first row."""
+        row = self._rows()[0]
+        return self._x(row.high, self._box(width)) if row.boxes < PER_ROW else 0.0
+
+    def height(self, width: float, style: Style) -> float:
+        rows = len(self._rows())
+        return self._key_height(width, style) + rows * self._pitch() - ROW_GAP
+
+    def _x(self, number: int, box: float) -> float:
+        """Left edge of a box, from the left of the rows."""
+        column = (PER_ROW - number % PER_ROW) % PER_ROW
+        return column * box + column // PER_GROUP * GROUP_GAP
+
+    def draw(self, box: Box, style: Style) -> tuple[Mark, ...]:
+        wide = self._box(box.width)
+        key = self._key_height(box.width, style)
+        marks: list[Mark] = []
+        if key:
+            spans = spans_of(self.key, "body", style, style.grays.secondary)
+            marks += draw_lines(fonts.wrap(spans, box.width), box, leading("body", style))
+        left = box.x + self._lead()
+        boxes: list[Op] = []
+        brackets: list[Op] = []
+        for index, row in enumerate(self._rows()):
+            top = box.y + key + index * self._pitch() + BAND
+            boxes += self._draw_boxes(row, left, top, wide)
+            if self.labelled or (index == 0 and self._free(box.width) >= LABELS):
+                room = left - mm(6) if self.labelled else left + self._x(row.high, wide) - mm(6)
+                marks += self._draw_words(row, room, top, style)
+            for values, font, up in (
+                (self.above, style.type.minor, True),
+                (self.below, style.type.major, False),
+            ):
+                labels, ops = self._draw_brackets(row, left, top, wide, values, font, up)
+                brackets += ops
+                marks.append(Text(tuple(labels), font))
+            marks.append(self._numbers(row, left, top, wide, style))
+        return (
+            Path(tuple(boxes), style.pen(style.lines.box)),
+            Path(tuple(brackets), style.pen(style.lines.bracket, style.grays.in_box)),
+            *marks,
+        )
+
+    def _draw_boxes(self, row: _Row, left: float, top: float, wide: float) -> Iterator[Op]:
+        for _, run in groupby(range(row.high, row.low - 1, -1), key=lambda n: (n - 1) // PER_GROUP):
+            group = list(run)
+            x = left + self._x(group[0], wide)
+            yield from rectangle(Box(x, top, len(group) * wide, BOX[1]))
+            for i in range(1, len(group)):
+                yield from line(x + i * wide, top, x + i * wide, top + BOX[1])
+
+    def _numbers(self, row: _Row, left: float, top: float, wide: float, style: Style) -> Text:
+        """The number in each fifth box and in the first box of all."""
+        shown = [n for n in range(row.low, row.high + 1) if n % PER_GROUP == 0 or n == self.count]
+        font = style.type.in_box
+        labels = tuple(
+            fonts.label(str(n), left + self._x(n, wide) + mm(1.4), top + mm(6.4), font)
+            for n in reversed(shown)
+        )
+        return Text(labels, font, style.grays.in_box)
+
+    def _draw_words(self, row: _Row, right: float, top: float, style: Style) -> list[Mark]:
+        micro = style.type.micro
+        strong = Font(style.type.strong.face, micro.size, micro.tracking)
+        span = f"{row.high}–{row.low}" if row.high != row.low else f"{row.high}"
+        gray = style.grays.secondary
+        return [
+            fonts.text(self.above_name, right, top - mm(2.4), micro, color=gray, anchor="end"),
+            fonts.text(
+                span, right, top + mm(9.6), style.type.body, color=style.grays.in_box, anchor="end"
+            ),
+            fonts.text(self.below_name, right, top + BOX[1] + mm(7), strong, anchor="end"),
+        ]
+
+    def _draw_brackets(
+        self,
+        row: _Row,
+        left: float,
+        top: float,
+        wide: float,
+        values: tuple[int, ...],
+        font: Font,
+        up: bool,
+    ) -> tuple[list[Label], list[Op]]:
+        """The brackets over (or under) a row: a line with ticks, broken for its number."""
+        labels: list[Label] = []
+        ops: list[Op] = []
+        y = top - LINE_OFF if up else top + BOX[1] + LINE_OFF
+        tick = y + TICK if up else y - TICK
+        numbers = range(row.high, row.low - 1, -1)
+        for value, run in groupby(numbers, key=lambda n: values[n - 1]):
+            group = list(run)
+            start = left + self._x(group[0], wide) + INSET
+            end = left + self._x(group[-1], wide) + wide - INSET
+            middle = (start + end) / 2
+            label = fonts.label(str(value), middle, y + fonts.cap_height(font) / 2, font, "middle")
+            labels.append(label)
+            clear = label.width / 2 + mm(1.2)
+            for outer, inner in ((start, middle - clear), (end, middle + clear)):
+                if (inner - outer) * (1 if outer is start else -1) > mm(0.6):
+                    ops += (("M", outer, tick), ("L", outer, y), ("L", inner, y))
+        return labels, ops
+
+    def split(
+        self, width: float, room: float, style: Style
+    ) -> tuple[BracketTrack, BracketTrack] | None:
+        rows = self._rows()
+        fits = int((room + ROW_GAP - self._key_height(width, style) + 1e-6) / self._pitch())
+        if not 0 < fits < len(rows):
+            return None
+        return (
+            replace(self, first=rows[0].high, last=rows[fits - 1].low),
+            replace(self, first=rows[fits].high),
+        )

@@ -1,0 +1,282 @@
+"""The head of a ship record and of any other sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from printkit import fonts
+from printkit.fonts import Line, Span
+from printkit.geometry import Box, Point, Transform
+from printkit.layout.blocks.shapes import shape_path
+from printkit.page import Font, Mark, Path, Symbol, Use, line, rectangle
+from printkit.style import FleetLook, Style
+from printkit.units import mm
+
+BAR = mm(2.6)
+MARK_RADIUS = mm(3.6)
+
+
+class Figure(NamedTuple):
+    """A number and the small label under it."""
+
+    value: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShipHeader:
+    """The fleet bar, the counter's picture, the ship's name and class, and its numbers.
+
+    A blank name or player is a line to write on. Long names take more lines; nothing shrinks.
+    """
+
+    icon: Symbol
+    name: str
+    class_name: str
+    kind: str
+    figures: tuple[Figure, ...]
+    fleet: str = ""
+    look: FleetLook | None = None
+    player: str = ""
+    half: bool = False
+
+    def min_width(self, style: Style) -> float:
+        return mm(480)
+
+    def _name_font(self, style: Style) -> Font:
+        return style.type.half_name if self.half else style.type.ship_name
+
+    def _figure_font(self, style: Style) -> Font:
+        return style.type.half_number if self.half else style.type.header_number
+
+    def _left(self) -> float:
+        return self.icon.box.width + mm(11)
+
+    def _right_start(self, width: float) -> float:
+        """Where the numbers begin: the second of two equal columns."""
+        return width / 2 + mm(9)
+
+    def _name_lines(self, width: float, style: Style) -> tuple[Line, ...]:
+        room = self._right_start(width) - self._left() - mm(10)
+        return fonts.wrap((Span(self.name, self._name_font(style)),), room)
+
+    def _class_lines(self, width: float, style: Style) -> tuple[Line, ...]:
+        room = self._right_start(width) - self._left() - mm(10)
+        spans = [
+            Span(self.class_name, style.type.class_line_strong),
+            Span(f"  {self.kind}", style.type.class_line),
+        ]
+        return fonts.wrap(spans, room)
+
+    def _fleet_lines(self, width: float, style: Style) -> tuple[Line, ...]:
+        """The fleet's name after its mark; the mark is drawn at the line's start."""
+        room = self._right_start(width) - self._left() - mm(10) - mm(11)
+        return fonts.wrap((Span(self.fleet, style.type.class_line_strong),), room)
+
+    def _fleet_beside(self, width: float, style: Style) -> bool:
+        """Whether the fleet fits behind the class on one line."""
+        classes = self._class_lines(width, style)
+        fleet = self._fleet_lines(width, style)
+        room = self._right_start(width) - self._left() - mm(10)
+        return (
+            len(classes) == 1
+            and len(fleet) == 1
+            and classes[0].width + mm(19) + fleet[0].width <= room
+        )
+
+    def _top(self) -> float:
+        return BAR + (mm(3.4) if self.half else mm(7.2))
+
+    def _text_height(self, width: float, style: Style) -> float:
+        name = fonts.line_height(self._name_font(style)) * (
+            len(self._name_lines(width, style)) if self.name else 1
+        )
+        count = len(self._class_lines(width, style))
+        if self.fleet and not self._fleet_beside(width, style):
+            count += len(self._fleet_lines(width, style))
+        return name + count * fonts.line_height(style.type.class_line)
+
+    def height(self, width: float, style: Style) -> float:
+        numbers = self._numbers_height(width, style)
+        tall = max(self.icon.box.height, self._text_height(width, style), numbers)
+        return self._top() + tall + (mm(1) if self.half else mm(4))
+
+    def _pitches(self, style: Style) -> list[float]:
+        font, micro = self._figure_font(style), style.type.micro
+        return [
+            max(fonts.width(f.value, font), fonts.width(f.label.upper(), micro)) + mm(14)
+            for f in self.figures
+        ]
+
+    def _figure_rows(self, width: float, style: Style) -> list[list[tuple[Figure, float]]]:
+        """The figures in rows with their x, from the left of the header."""
+        start = self._right_start(width)
+        rows: list[list[tuple[Figure, float]]] = [[]]
+        x = start
+        for figure, pitch in zip(self.figures, self._pitches(style), strict=True):
+            if rows[-1] and x + pitch - mm(14) > width + 1e-6:
+                rows.append([])
+                x = start
+            rows[-1].append((figure, x))
+            x += pitch
+        return rows
+
+    def _figure_height(self, style: Style) -> float:
+        return fonts.cap_height(self._figure_font(style)) + mm(11)
+
+    def _player_lines(self, width: float, style: Style) -> tuple[Line, ...]:
+        room = width - self._right_start(width) - self._player_label(style)
+        return fonts.wrap((Span(self.player, style.type.class_line_strong),), room)
+
+    def _player_label(self, style: Style) -> float:
+        return fonts.width("PLAYER", style.type.micro) + mm(6)
+
+    def _numbers_height(self, width: float, style: Style) -> float:
+        rows = len(self._figure_rows(width, style))
+        lines = len(self._player_lines(width, style)) if self.player else 1
+        gap = mm(2) if self.half else mm(5)
+        return rows * (self._figure_height(style) + mm(2)) + gap + lines * mm(12.6)
+
+    def draw(self, box: Box, style: Style) -> tuple[Mark, ...]:
+        bar = Path(rectangle(Box(box.x, box.y, box.width, BAR)), fill=style.accent)
+        top = box.y + self._top()
+        icon_box = self.icon.box
+        icon = Use(self.icon, Transform.move(box.x - icon_box.x, top - icon_box.y))
+        return (
+            bar,
+            icon,
+            *self._draw_names(box, top, style),
+            *self._draw_figures(box, top, style),
+        )
+
+    def _draw_names(self, box: Box, top: float, style: Style) -> Iterator[Mark]:
+        font = self._name_font(style)
+        left = box.x + self._left()
+        lead = fonts.line_height(font)
+        y = top + max(0.0, (self.icon.box.height - self._text_height(box.width, style)) / 2)
+        if self.name:
+            for item in self._name_lines(box.width, style):
+                y += lead
+                yield from fonts.set_line(item, Point(left, y - lead * 0.2))
+        else:
+            y += lead
+            room = self._right_start(box.width) - self._left() - mm(27)
+            rule = y - mm(5)
+            yield Path(line(left, rule, left + room, rule), style.pen(style.lines.box))
+            yield fonts.text(
+                "NAME",
+                left + room,
+                rule - mm(2.6),
+                style.type.micro,
+                color=style.grays.secondary,
+                anchor="end",
+            )
+        yield from self._draw_class(box, left, y, style)
+
+    def _draw_class(self, box: Box, left: float, y: float, style: Style) -> Iterator[Mark]:
+        lead = fonts.line_height(style.type.class_line)
+        classes = self._class_lines(box.width, style)
+        for item in classes:
+            y += lead
+            yield from fonts.set_line(item, Point(left, y - lead * 0.15))
+        if not self.fleet:
+            return
+        x = left
+        if self._fleet_beside(box.width, style):
+            x += classes[0].width + mm(8)
+            y -= lead
+        first = True
+        for item in self._fleet_lines(box.width, style):
+            y += lead
+            baseline = y - lead * 0.15
+            if first and self.look:
+                middle = baseline - fonts.cap_height(style.type.class_line) / 2
+                ops = shape_path(self.look.shape, x + MARK_RADIUS, middle, MARK_RADIUS)
+                yield Path(ops, fill=style.accent)
+                first = False
+            yield from fonts.set_line(item, Point(x + mm(11), baseline))
+
+    def _draw_figures(self, box: Box, top: float, style: Style) -> Iterator[Mark]:
+        font, micro = self._figure_font(style), style.type.micro
+        high = self._figure_height(style)
+        y = top
+        for row in self._figure_rows(box.width, style):
+            baseline = y + fonts.cap_height(font)
+            for figure, x in row:
+                yield fonts.text(figure.value, box.x + x, baseline, font)
+                yield fonts.text(
+                    figure.label.upper(),
+                    box.x + x,
+                    baseline + mm(9),
+                    micro,
+                    color=style.grays.secondary,
+                )
+            y += high + mm(2)
+        y += mm(2) if self.half else mm(5)
+        yield from self._draw_player(box, y, style)
+
+    def _draw_player(self, box: Box, y: float, style: Style) -> Iterator[Mark]:
+        left = box.x + self._right_start(box.width)
+        baseline = y + mm(9.4)
+        yield fonts.text("PLAYER", left, baseline, style.type.micro, color=style.grays.secondary)
+        start = left + self._player_label(style)
+        if not self.player:
+            yield Path(line(start, baseline, box.right, baseline), style.pen(style.lines.box))
+            return
+        for number, item in enumerate(self._player_lines(box.width, style)):
+            yield from fonts.set_line(item, Point(start, baseline + number * mm(12.6)))
+
+
+@dataclass(frozen=True, slots=True)
+class SheetHeader:
+    """The head of a card or plan: bar, title, a word beside it, a note at the right."""
+
+    title: str
+    subtitle: str = ""
+    note: str = ""
+
+    def min_width(self, style: Style) -> float:
+        return mm(300)
+
+    def _title(self, width: float, style: Style) -> tuple[Line, ...]:
+        return fonts.wrap((Span(self.title, style.type.sheet_title),), width)
+
+    def _beside(self, width: float, style: Style) -> bool:
+        title = self._title(width, style)
+        words = fonts.width(self.subtitle, style.type.class_line)
+        note = fonts.width(self.note, style.type.body)
+        return len(title) == 1 and title[0].width + words + note + mm(50) <= width
+
+    def _below(self, width: float, style: Style) -> tuple[Line, ...]:
+        if self._beside(width, style):
+            return ()
+        words = " · ".join(part for part in (self.subtitle, self.note) if part)
+        return fonts.wrap((Span(words, style.type.class_line),), width) if words else ()
+
+    def height(self, width: float, style: Style) -> float:
+        titles = len(self._title(width, style)) * fonts.line_height(style.type.sheet_title)
+        below = len(self._below(width, style)) * fonts.line_height(style.type.class_line)
+        return BAR + mm(4) + titles + below
+
+    def draw(self, box: Box, style: Style) -> tuple[Mark, ...]:
+        marks: list[Mark] = [Path(rectangle(Box(box.x, box.y, box.width, BAR)), fill=style.accent)]
+        lead = fonts.line_height(style.type.sheet_title)
+        baseline = box.y + BAR + mm(1)
+        titles = self._title(box.width, style)
+        for item in titles:
+            baseline += lead
+            marks += fonts.set_line(item, Point(box.x, baseline - mm(4)))
+        gray = style.grays.secondary
+        if self._beside(box.width, style):
+            x = box.x + titles[0].width + mm(16)
+            y = baseline - mm(4)
+            marks.append(fonts.text(self.subtitle, x, y, style.type.class_line, color=gray))
+            marks.append(
+                fonts.text(self.note, box.right, y, style.type.body, color=gray, anchor="end")
+            )
+        for number, item in enumerate(self._below(box.width, style), 1):
+            y = baseline + number * fonts.line_height(style.type.class_line) - mm(4)
+            marks += fonts.set_line(item, Point(box.x, y))
+        return tuple(marks)

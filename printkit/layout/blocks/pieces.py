@@ -1,0 +1,51 @@
+"""Counters to be cut out: a piece with two sides, and groups of pieces of one size."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from printkit.geometry import Size
+from printkit.page import Symbol
+from printkit.units import mm
+
+ROW_WIDTH = mm(450)
+"""The widest row of counters, mm: Letter and A4 both hold it with its crop ticks."""
+
+SNUG = 0.85
+"""A counter whose side is a larger part of its hex, flat to flat, is hard to place and lift."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A counter: both sides (symbols whose box is the counter, at the origin) and how many."""
+
+    front: Symbol
+    back: Symbol
+    size: Size
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class PieceGroup:
+    """Counters of one size under one title, in the order they are cut."""
+
+    title: str
+    note: str
+    back_note: str
+    pieces: tuple[Piece, ...]
+
+
+def columns(size: Size) -> int:
+    """How many counters of a size (mm) stand in a row: the same on every paper."""
+    # The sliver keeps exact fits exact: 450 pt hold ten counters of 45 pt.
+    return max(1, int(ROW_WIDTH / size.width + 1e-9))
+
+
+def counter_fits(side: float, flat_to_flat: float) -> str | None:
+    """A warning if a counter is too large for its hex, else None; both lengths in mm."""
+    if side <= SNUG * flat_to_flat + 1e-9:
+        return None
+    return (
+        f"a counter of {side:g} mm is tight in a hex of {flat_to_flat:g} mm flat to flat: "
+        f"hexes of at least {side / SNUG:.1f} mm leave room to lift it"
+    )

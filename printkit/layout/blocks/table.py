@@ -1,0 +1,227 @@
+"""Tables of words, and the result tables of a die roll."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal, NamedTuple
+
+from printkit import fonts
+from printkit.fonts import Anchor, Span
+from printkit.geometry import Box
+from printkit.layout.blocks.prose import (
+    BASELINE,
+    Prose,
+    Run,
+    Runs,
+    TextSize,
+    draw_lines,
+    font_of,
+    leading,
+    spans_of,
+)
+from printkit.page import BLACK, Font, Mark, Op, Path, line, rectangle
+from printkit.style import Style
+from printkit.units import mm
+
+Row = tuple[Runs, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows of cells; the first row may be a header. A column is as wide as its words need.
+
+    What is left of the width goes to the gaps; when there is too little, the widest column
+    wraps. ``aligns`` has an entry a column.
+    """
+
+    rows: tuple[Row, ...]
+    aligns: tuple[Anchor, ...]
+    header: Row | None = None
+    size: TextSize = "body"
+    rules: Literal["hairline", "none"] = "hairline"
+    pad: float = mm(2.6)
+    gap: float = mm(8)
+
+    def _spans(self, row: Row, style: Style, *, head: bool = False) -> list[tuple[Span, ...]]:
+        if not head:
+            return [spans_of(cell, self.size, style, BLACK) for cell in row]
+        strong = tuple(
+            tuple(run._replace(kind="strong") for run in cell if run.text) for cell in row
+        )
+        return [spans_of(cell, self.size, style, style.grays.secondary) for cell in strong]
+
+    def _all(self, style: Style) -> list[list[tuple[Span, ...]]]:
+        head = [self._spans(self.header, style, head=True)] if self.header else []
+        return head + [self._spans(row, style) for row in self.rows]
+
+    def _naturals(self, style: Style) -> list[float]:
+        rows = self._all(style)
+        return [
+            max(fonts.span_width(row[column]) for row in rows) for column in range(len(self.aligns))
+        ]
+
+    def _widths(self, width: float, style: Style) -> list[float]:
+        widths = self._naturals(style)
+        spare = width - sum(widths) - self.gap * (len(widths) - 1)
+        if spare < 0:
+            widest = max(range(len(widths)), key=widths.__getitem__)
+            widths[widest] = max(widths[widest] + spare, mm(12))
+            return widths
+        # The last left-aligned column grows: words read from the left, figures keep to the right.
+        texts = [i for i, align in enumerate(self.aligns) if align == "start"]
+        if texts and texts[-1] == len(widths) - 1:
+            widths[-1] += spare
+        else:
+            for i in range(1, len(widths)):
+                widths[i] += spare / max(1, len(widths) - 1)
+        return widths
+
+    def min_width(self, style: Style) -> float:
+        naturals = self._naturals(style)
+        rows = self._all(style)
+        widest = max(range(len(naturals)), key=naturals.__getitem__)
+        least = max(fonts.widest_word(row[widest]) for row in rows)
+        return sum(naturals) - naturals[widest] + least + self.gap * (len(naturals) - 1)
+
+    def _heights(self, width: float, style: Style) -> list[float]:
+        lead = leading(self.size, style)
+        widths = [wide + 1e-6 for wide in self._widths(width, style)]
+        return [
+            max(
+                len(fonts.wrap(spans, wide)) * lead for spans, wide in zip(row, widths, strict=True)
+            )
+            + 2 * self.pad
+            for row in self._all(style)
+        ]
+
+    def height(self, width: float, style: Style) -> float:
+        return sum(self._heights(width, style))
+
+    def draw(self, box: Box, style: Style) -> tuple[Mark, ...]:
+        lead = leading(self.size, style)
+        widths = self._widths(box.width, style)
+        marks: list[Mark] = []
+        y = box.y
+        rows = zip(self._all(style), self._heights(box.width, style), strict=True)
+        for number, (row, tall) in enumerate(rows):
+            x = box.x
+            for spans, wide, align in zip(row, widths, self.aligns, strict=True):
+                place = Box(x, y + self.pad, wide, tall)
+                marks += draw_lines(fonts.wrap(spans, wide + 1e-6), place, lead, align)
+                x += wide + self.gap
+            y += tall
+            if self.header and number == 0:
+                marks.append(Path(line(box.x, y, box.right, y), style.pen(style.lines.table)))
+            elif self.rules == "hairline":
+                pen = style.pen(style.lines.hairline, style.grays.hairline)
+                marks.append(Path(line(box.x, y, box.right, y), pen))
+        return tuple(marks)
+
+    def split(self, width: float, room: float, style: Style) -> tuple[Table, Table] | None:
+        heights = self._heights(width, style)
+        heads = 1 if self.header else 0
+        used, count = sum(heights[:heads]), 0
+        for tall in heights[heads:]:
+            used += tall
+            if used > room + 1e-6:
+                break
+            count += 1
+        if not 0 < count < len(self.rows):
+            return None
+        return replace(self, rows=self.rows[:count]), replace(self, rows=self.rows[count:])
+
+
+class Result(NamedTuple):
+    """A row of a result table: the rolls, what happens, and whether it has a box to tick."""
+
+    rolls: str
+    runs: Runs
+    box: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Results:
+    """What a roll on a table does. Boxes stand between the numbers and the words."""
+
+    results: tuple[Result, ...]
+    title: str = ""
+    dice: str = ""
+    note: Runs = ()
+    size: TextSize = "body"
+    side: float = mm(10.8)
+
+    def _row_font(self, style: Style) -> Font:
+        return font_of("strong", self.size, style)
+
+    def _rolls_width(self, style: Style) -> float:
+        font = self._row_font(style)
+        return max(fonts.width(result.rolls, font) for result in self.results)
+
+    def _lead(self, style: Style) -> float:
+        boxes = any(result.box for result in self.results)
+        return self._rolls_width(style) + (mm(5) + self.side if boxes else 0.0) + mm(8)
+
+    def min_width(self, style: Style) -> float:
+        words = max(Prose(result.runs, self.size).min_width(style) for result in self.results)
+        head = fonts.width(f"{self.title}  {self.dice}", style.type.row_name)
+        return max(self._lead(style) + words, head)
+
+    def _row_height(self, result: Result, width: float, style: Style) -> float:
+        words = Prose(result.runs, self.size).height(width - self._lead(style), style)
+        pad = mm(2.6) if self.size == "body" else mm(5)
+        return max(words, self.side if result.box else 0.0) + pad
+
+    def _head(self) -> float:
+        return mm(17) if self.title else 0.0
+
+    def height(self, width: float, style: Style) -> float:
+        rows = sum(self._row_height(result, width, style) for result in self.results)
+        note = Prose(self.note, self.size).height(width, style) + mm(2) if self.note else 0.0
+        return self._head() + rows + note
+
+    def draw(self, box: Box, style: Style) -> tuple[Mark, ...]:
+        marks: list[Mark] = []
+        if self.title:
+            marks += self._draw_head(box, style)
+        y = box.y + self._head()
+        boxes: list[Op] = []
+        lead, lines = self._lead(style), leading(self.size, style)
+        rolls_right = box.x + self._rolls_width(style)
+        font = self._row_font(style)
+        for result in self.results:
+            tall = self._row_height(result, box.width, style)
+            words = Prose(result.runs, self.size)
+            high = words.height(box.width - lead, style)
+            top = y + (max(high, self.side if result.box else 0.0) - high) / 2 + mm(1)
+            baseline = top + BASELINE * lines
+            marks.append(fonts.text(result.rolls, rolls_right, baseline, font, anchor="end"))
+            marks += words.draw(Box(box.x + lead, top, box.width - lead, high), style)
+            if result.box:
+                middle = baseline - fonts.cap_height(font) / 2
+                boxes += rectangle(
+                    Box(rolls_right + mm(5), middle - self.side / 2, self.side, self.side)
+                )
+            y += tall
+        if boxes:
+            marks.append(Path(tuple(boxes), style.pen(style.lines.box)))
+        if self.note:
+            place = Box(box.x, y + mm(2), box.width, box.bottom - y)
+            marks += Prose(self.note, self.size).draw(place, style)
+        return tuple(marks)
+
+    def _draw_head(self, box: Box, style: Style) -> list[Mark]:
+        name = fonts.text(self.title, box.x, box.y + mm(9), style.type.row_name)
+        dice = fonts.text(
+            self.dice,
+            box.x + name.labels[0].width + mm(6),
+            box.y + mm(9),
+            style.type.body,
+            color=style.grays.secondary,
+        )
+        rule = line(box.x, box.y + mm(13), box.right, box.y + mm(13))
+        return [name, dice, Path(rule, style.pen(style.lines.table))]
+
+
+def runs(text: str, *, strong: str = "") -> Runs:
+    """Words, perhaps after a strong one: ``runs("once a round", strong="Fire")``."""
+    return (Run(f"{strong} ", "strong"), Run(text)) if strong else (Run(text),)

@@ -1,0 +1,467 @@
+"""Templates become blocks: Jinja2 renders Markdown, Markdown becomes blocks.
+
+A template holds words and their order. It places a system's drawn parts with
+``{{ block("name") }}``, each on a line of its own, and values with ``{{ name }}``: values print
+as written, whatever Markdown would make of them.
+
+Containers: ``::: columns 1 1`` (a child a column), ``::: stack``, ``::: panel 2 "Title" | note``,
+``::: phase 2 "Title"``. A container that holds others takes a longer fence.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+import traceback
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from printkit.errors import PrintkitError, TemplateError
+from printkit.layout.blocks.base import Block
+from printkit.layout.blocks.containers import Columns, Flow, Stack
+from printkit.layout.blocks.panel import Panel, PhaseTitle
+from printkit.layout.blocks.prose import Prose, Run, Runs, Step, Steps, TextSize
+from printkit.layout.blocks.table import Table
+from printkit.units import mm
+
+if TYPE_CHECKING:
+    from jinja2.ext import Extension
+    from jinja2.lexer import Token as JinjaToken
+    from jinja2.lexer import TokenStream
+    from jinja2.sandbox import SandboxedEnvironment
+    from markdown_it import MarkdownIt
+    from markdown_it.token import Token
+
+CONTAINERS = ("columns", "stack", "panel", "phase")
+
+# What Jinja2 puts into the Markdown stands between noncharacters, which no text may hold.
+_PLACED = re.compile("\ufdd0(\\d+)\ufdd1")
+_VALUE = re.compile("\ufdd2([0-9a-f]*)\ufdd3")
+_LINE = re.compile("\ufdd4([^\ufdd5]*)\ufdd6(\\d+)\ufdd5")
+
+
+class _Raw(str):
+    """Text that is Markdown already."""
+
+    __slots__ = ()
+
+
+class _TemplateUseError(Exception):
+    """A template used something wrong; where is found from the traceback."""
+
+    def __init__(self, message: str, hint: str) -> None:
+        super().__init__(message)
+        self.hint = hint
+
+
+def escape(text: str) -> str:
+    """Text as Markdown that prints as written, whatever signs, spaces and line breaks it has.
+
+    Markdown sees letters and digits only, so a value never changes what stands around it.
+    """
+    text = _LINE.sub("", text)
+    if text.isascii() and text.isalnum():
+        return text
+    lines = text.replace("\r\n", "\n").replace("\r", "\n")
+    return f"\ufdd2{lines.encode('utf-8', 'surrogatepass').hex()}\ufdd3"
+
+
+def _unescape(markdown: str) -> str:
+    """The text that ``escape`` has hidden."""
+    return _VALUE.sub(
+        lambda m: bytes.fromhex(m.group(1)).decode("utf-8", "surrogatepass"), markdown
+    )
+
+
+def _finalize(value: object) -> str:
+    """What ``{{ value }}`` prints. Nothing is never printed as a word."""
+    from jinja2 import Undefined
+
+    match value:
+        case _Raw():
+            return value
+        case str():
+            return escape(value)
+        case bool() | None:
+            raise _TemplateUseError(f"a value is {value}", "test it with {% if %}, don't print it")
+        case int():
+            return escape(str(value))
+        case Undefined():
+            return str(value)  # StrictUndefined raises and names the value
+        case _:
+            raise _TemplateUseError(
+                f"a value is a {type(value).__name__}", "print words and whole numbers"
+            )
+
+
+def _line_marks() -> type[Extension]:
+    """A Jinja2 extension that begins each line of a template with its file and number."""
+    from jinja2.ext import Extension
+    from jinja2.lexer import Token as JinjaToken
+
+    class LineMarks(Extension):
+        def filter_stream(self, stream: TokenStream) -> Iterator[JinjaToken]:
+            file = stream.filename or stream.name or ""
+
+            def mark(line: int) -> str:
+                return f"\ufdd4{file}\ufdd6{line}\ufdd5"
+
+            for token in stream:
+                if token.type == "data":
+                    lines = token.value.split("\n")
+                    marked = (mark(token.lineno + i) + text for i, text in enumerate(lines))
+                    yield token._replace(value="\n".join(marked))
+                    continue
+                if token.type == "variable_begin":
+                    yield JinjaToken(token.lineno, "data", mark(token.lineno))
+                yield token
+
+    return LineMarks
+
+
+def _without_marks(text: str, file: str) -> tuple[str, list[tuple[str, int]]]:
+    """The Markdown without line marks, and the file and line each of its lines comes from."""
+    places: list[tuple[str, int]] = []
+    lines = []
+    for line in text.split("\n"):
+        marks = list(_LINE.finditer(line))
+        # Marks follow each other where a block tag stood: the one before the words counts.
+        end, found = 0, marks[:1]
+        for mark in marks:
+            if mark.start() != end:
+                break
+            end, found = mark.end(), [mark]
+        last = places[-1] if places else (file, 1)
+        places.append((found[0].group(1), int(found[0].group(2))) if found else last)
+        lines.append(_LINE.sub("", line))
+    return "\n".join(lines), places
+
+
+@cache
+def _environment(folders: tuple[Path, ...]) -> SandboxedEnvironment:
+    from jinja2 import FileSystemLoader, StrictUndefined
+    from jinja2.sandbox import SandboxedEnvironment
+
+    return SandboxedEnvironment(
+        loader=FileSystemLoader([str(folder) for folder in folders]),
+        extensions=[_line_marks()],
+        undefined=StrictUndefined,
+        finalize=_finalize,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+        autoescape=False,
+    )
+
+
+@cache
+def _markdown() -> MarkdownIt:
+    from markdown_it import MarkdownIt
+    from mdit_py_plugins.container import container_plugin
+
+    parser = MarkdownIt("commonmark", {"html": False}).enable("table")
+    # "[a]: b" would vanish without a word.
+    parser.disable(["reference", "html_block", "html_inline"])
+    # A fence without a name is taken too, so that one too many is found.
+    container_plugin(parser, "any", validate=lambda info, markup: True)
+    return parser
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """A sheet's template: the folders it may stand in, strongest first, and its name."""
+
+    folders: tuple[Path, ...]
+    sheet: str
+
+    @property
+    def name(self) -> str:
+        return f"{self.sheet}.md.j2"
+
+    def blocks(
+        self,
+        values: Mapping[str, object],
+        blocks: Mapping[str, Block],
+        size: TextSize = "body",
+    ) -> tuple[Block, ...]:
+        """The sheet's blocks in order. Raises TemplateError with the template's file and line."""
+        placed: list[Block] = []
+        markdown, places = self._render(values, blocks, placed)
+        tokens = _markdown().parse(markdown)
+        return _Reader(tokens, placed, size, places, markdown).read()
+
+    def _render(
+        self, values: Mapping[str, object], blocks: Mapping[str, Block], placed: list[Block]
+    ) -> tuple[str, list[tuple[str, int]]]:
+        from jinja2 import TemplateNotFound, TemplateSyntaxError
+
+        def block(name: str) -> _Raw:
+            if name not in blocks:
+                near = difflib.get_close_matches(name, blocks, 1)
+                known = f"did you mean {near[0]!r}?" if near else ", ".join(sorted(blocks))
+                raise _TemplateUseError(f"unknown block {name!r}", known)
+            placed.append(blocks[name])
+            return _Raw(f"\ufdd0{len(placed) - 1}\ufdd1")
+
+        def has(name: str) -> bool:
+            return name in blocks
+
+        try:
+            template = _environment(self.folders).get_template(self.name)
+        except TemplateSyntaxError as error:
+            file = error.filename or self.name
+            raise TemplateError(str(error.message), file=file, line=error.lineno) from error
+        except TemplateNotFound as error:
+            raise TemplateError(
+                f"there is no template {error.name!r}", file=str(self.folders[0]), line=1
+            ) from error
+        except (OSError, UnicodeError) as error:
+            places = (folder / self.name for folder in self.folders)
+            unread = next((str(place) for place in places if place.exists()), self.name)
+            raise TemplateError(
+                f"the template can't be read: {error}", file=unread, line=1
+            ) from error
+        file = template.filename or self.name
+        try:
+            text = template.render({**values, "block": block, "has": has})
+        except Exception as error:  # whatever an expression raises is the template's fault
+            where, line = _place_in_template(error, file, self.folders)
+            hint = getattr(error, "hint", "") or ", ".join(sorted(values))
+            raise TemplateError(_say(error), file=where, line=line, hint=hint) from error
+        return _without_marks(f"{text}\n", file)
+
+
+def _say(error: Exception) -> str:
+    text = str(error).splitlines()[0] if str(error) else type(error).__name__
+    if isinstance(error, LookupError) and not isinstance(error, PrintkitError):
+        text = f"there is no {text}"
+    return text.replace(" is undefined", " is not a value of this sheet")
+
+
+def _place_in_template(error: Exception, file: str, folders: Sequence[Path]) -> tuple[str, int]:
+    """Jinja2 rewrites tracebacks: the last frame in a template file has its line."""
+    lineno = getattr(error, "lineno", None)
+    if isinstance(lineno, int):
+        return getattr(error, "filename", None) or file, lineno
+    roots = tuple(str(folder) for folder in folders)
+    for frame in reversed(traceback.extract_tb(error.__traceback__)):
+        if frame.filename.startswith(roots) and frame.filename.endswith(".j2"):
+            return frame.filename, frame.lineno or 1
+    return file, 1
+
+
+class _Reader:
+    """Walks Markdown tokens once and makes blocks of them."""
+
+    def __init__(
+        self,
+        tokens: list[Token],
+        placed: list[Block],
+        size: TextSize,
+        places: list[tuple[str, int]],
+        markdown: str,
+    ) -> None:
+        self.tokens = tokens
+        self.placed = placed
+        self.size = size
+        self.places = places
+        self.markdown = markdown.split("\n")
+        self.at = 0
+        self.line = 0
+
+    def fail(self, message: str, hint: str = "") -> TemplateError:
+        """An error at the template line that made the line being read."""
+        file, line = self.places[self.line]
+        return TemplateError(_unescape(message), file=file, line=line, hint=hint)
+
+    def next(self) -> Token:
+        token = self.tokens[self.at]
+        self.at += 1
+        if token.map:
+            self.line = token.map[0]
+        return token
+
+    def read(self, until: str = "") -> tuple[Block, ...]:
+        """Blocks up to a closing token."""
+        found: list[Block] = []
+        makers: dict[str, Callable[[Token], Block]] = {
+            "paragraph_open": self.paragraph,
+            "ordered_list_open": self.steps,
+            "bullet_list_open": self.steps,
+            "table_open": self.table,
+            "container_any_open": self.container,
+            "heading_open": self.heading,
+        }
+        while self.at < len(self.tokens):
+            token = self.next()
+            if token.type == until:
+                return tuple(found)
+            make = makers.get(token.type)
+            if make is None:
+                raise self.fail(
+                    f"{token.type.removesuffix('_open').replace('_', ' ')} can't be printed",
+                    "use paragraphs, lists, tables and ::: containers",
+                )
+            found.append(make(token))
+        return tuple(found)
+
+    def inline(self) -> Runs:
+        """The next inline token as runs."""
+        return self.runs(self.next())
+
+    def runs(self, token: Token) -> Runs:
+        """Strong and emphasized words of an inline token."""
+        out: list[Run] = []
+        strong = emphasis = 0
+        for child in token.children or ():
+            match child.type:
+                case "text" | "text_special":
+                    kind = "strong" if strong else "emphasis" if emphasis else "regular"
+                    out.append(Run(_unescape(child.content), kind))  # type: ignore[arg-type]  # of the three
+                case "softbreak":
+                    out.append(Run(" "))
+                case "hardbreak":
+                    out.append(Run("\n"))
+                case "strong_open" | "strong_close":
+                    strong += child.nesting
+                case "em_open" | "em_close":
+                    emphasis += child.nesting
+                case _:
+                    raise self.fail(
+                        f"{child.type.removesuffix('_open').replace('_', ' ')} can't be printed",
+                        "use **strong** and *emphasized* words",
+                    )
+        if _PLACED.search(token.content):
+            raise self.fail("a block stands among words", "give it a line of its own")
+        return tuple(out)
+
+    def paragraph(self, _: Token) -> Block:
+        token = self.next()
+        self.next()
+        match = _PLACED.fullmatch(token.content.strip())
+        if match:
+            return self.placed[int(match.group(1))]
+        return Prose(self.runs(token), self.size)
+
+    def heading(self, _: Token) -> Block:
+        runs = self.inline()
+        self.next()
+        return PhaseTitle("".join(run.text for run in runs))
+
+    def steps(self, opening: Token) -> Block:
+        """A list; its items hold words only."""
+        number = int(opening.attrs.get("start", 1) or 1)
+        ordered = opening.type == "ordered_list_open"
+        closing = opening.type.replace("_open", "_close")
+        steps: list[Step] = []
+        while (token := self.next()).type != closing:
+            if token.type == "inline":
+                marker = str(number + len(steps)) if ordered else "•"
+                steps.append(Step(marker, self.runs(token)))
+            elif token.type not in ("list_item_open", "list_item_close") and (
+                not token.type.startswith("paragraph")
+            ):
+                raise self.fail("a list inside a list can't be printed", "use one level")
+        return Steps(tuple(steps), self.size)
+
+    def table(self, _: Token) -> Block:
+        rows: list[list[Runs]] = []
+        aligns: list[str] = []
+        header = 0
+        while (token := self.next()).type != "table_close":
+            match token.type:
+                case "tr_open":
+                    rows.append([])
+                case "thead_close":
+                    header = len(rows)
+                case "th_open":
+                    style = str(token.attrs.get("style", ""))
+                    aligns.append(style.removeprefix("text-align:") or "left")
+                case "inline":
+                    rows[-1].append(self.runs(token))
+        anchors = {"left": "start", "center": "middle", "right": "end"}
+        head = tuple(rows[0]) if header and any(rows[0]) else None
+        return Table(
+            tuple(tuple(row) for row in rows[header:]),
+            tuple(anchors[align] for align in aligns),  # type: ignore[misc]  # of the three
+            head,
+            self.size,
+        )
+
+    def container(self, opening: Token) -> Block:
+        name, _, rest = opening.info.strip().partition(" ")
+        line = self.line
+        self._check_fence(opening)
+        if name not in CONTAINERS:
+            near = difflib.get_close_matches(name, CONTAINERS, 1)
+            hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(CONTAINERS)}"
+            raise self.fail(f"unknown container {name!r}", hint)
+        make = getattr(self, f"_{name}")
+        body = self.read("container_any_close")
+        self.line = line
+        block: Block = make(rest.strip(), body)
+        return block
+
+    def _check_fence(self, opening: Token) -> None:
+        """A fence opens a container and another as long or longer closes it."""
+        if not opening.info.strip():
+            raise self.fail(
+                f"{opening.markup} closes nothing", "a container that holds others is longer"
+            )
+        end = opening.map[1] if opening.map else self.line
+        closing = self.markdown[end].strip() if end < len(self.markdown) else ""
+        if not closing.startswith(opening.markup) or closing.strip(":"):
+            raise self.fail(
+                f"{opening.markup} {opening.info.strip()} is never closed",
+                f"close it with {opening.markup}",
+            )
+
+    def _stack(self, rest: str, body: tuple[Block, ...]) -> Block:
+        if rest:
+            raise self.fail(f"::: stack takes no {rest!r}", "write ::: stack alone")
+        panels = any(isinstance(block, Panel) for block in body)
+        return Stack(body, PANEL_GAP) if panels else Flow(body)
+
+    def _columns(self, rest: str, body: tuple[Block, ...]) -> Block:
+        words = _unescape(rest).split()
+        try:
+            ratios = tuple(float(word) for word in words)
+        except ValueError:
+            ratios = ()
+        if not ratios or not all(0 < r < 1e6 for r in ratios) or len(ratios) != len(body):
+            raise self.fail(
+                f"::: columns {rest} holds {len(body)} parts",
+                "give each part a ratio above 0: ::: columns 1 1",
+            )
+        return Columns(body, ratios)
+
+    def _titled(self, rest: str, name: str) -> tuple[str, str, Runs]:
+        match = re.fullmatch(r'(?:(\S+)\s+)?"([^"]*)"\s*(?:\|\s*(.*))?', rest)
+        if not match:
+            raise self.fail(
+                f"::: {name} {rest} can't be read", f'write ::: {name} 2 "Gunnery" | a note'
+            )
+        chip, title, note = match.groups()
+        return self._words(chip or ""), self._words(title), self._note(note or "")
+
+    def _note(self, text: str) -> Runs:
+        return tuple(
+            run for token in _markdown().parseInline(text) for run in self.runs(token) if text
+        )
+
+    def _words(self, text: str) -> str:
+        return "".join(run.text for run in self._note(text))
+
+    def _panel(self, rest: str, body: tuple[Block, ...]) -> Block:
+        chip, title, note = self._titled(rest, "panel")
+        return Panel(title, Flow(body), chip, note)
+
+    def _phase(self, rest: str, body: tuple[Block, ...]) -> Block:
+        chip, title, _ = self._titled(rest, "phase")
+        return Stack((PhaseTitle(title, chip), *body), mm(3))
+
+
+PANEL_GAP = mm(7)

@@ -1,0 +1,24 @@
+"""Documents put together: everything a session needs, in print order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from printkit.page import Document, OutlineEntry
+
+
+def join(documents: Sequence[Document], title: str, subject: str) -> Document:
+    """One document of several; each becomes a chapter of the outline."""
+    outline: list[OutlineEntry] = []
+    start = 0
+    for document in documents:
+        name = document.subject or document.title
+        outline.append(OutlineEntry(name, start))
+        if len(document.outline) > 1:
+            outline += [
+                OutlineEntry(entry.title, entry.page + start, entry.level + 1)
+                for entry in document.outline
+            ]
+        start += len(document.pages)
+    pages = tuple(page for document in documents for page in document.pages)
+    return Document(pages, title=title, subject=subject, outline=tuple(outline))

@@ -1,0 +1,77 @@
+"""Ship records: a page or half a page a ship, in the order of the fleets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from printkit.errors import LayoutError, PrintkitError
+from printkit.layout.arrange import RecordSheets, Sheet, record_pages
+from printkit.layout.blocks.header import Figure, ShipHeader
+from printkit.page import Document
+from printkit.sheets.options import SheetOptions
+from printkit.systems.base import Fleet, GameSystem, Ship, Variant
+from printkit.systems.rulings import Rulings
+
+
+def ship_title(ship: Ship) -> str:
+    """What a ship is called in outlines and errors: ``Halberd (Destroyer DD-1)``."""
+    kind = f"{ship.definition.name} {ship.identity}"
+    return f"{ship.name} ({kind})" if ship.name else kind
+
+
+def _sheet(
+    system: GameSystem,
+    ship: Ship,
+    fleet: Fleet,
+    rulings: Rulings,
+    options: SheetOptions,
+    variant: Variant,
+) -> Sheet:
+    record = system.record(ship, fleet, rulings, variant)
+    half = variant == "half"
+    kind = record.kind + (" · house design" if ship.house_design else "")
+    header = ShipHeader(
+        icon=record.icon,
+        name=ship.name,
+        class_name=ship.definition.name,
+        kind=kind,
+        figures=tuple(Figure(*number) for number in record.numbers),
+        fleet=fleet.name,
+        look=fleet.look if fleet.name else None,
+        player=fleet.player,
+        half=half,
+    )
+    template = options.template(system, "record-half" if half else "record")
+    blocks = template.blocks(record.parts.values, record.parts.blocks)
+    foot = f"{system.title} · ship record · points {ship.cost.table}"
+    return Sheet(ship_title(ship), fleet.look.color, header, blocks, foot)
+
+
+def record_sheets(
+    system: GameSystem, ship: Ship, fleet: Fleet, rulings: Rulings, options: SheetOptions
+) -> RecordSheets:
+    """A ship's record in both forms. Errors name the ship."""
+    try:
+        return RecordSheets(
+            full=_sheet(system, ship, fleet, rulings, options, "full"),
+            half=_sheet(system, ship, fleet, rulings, options, "half"),
+        )
+    except LayoutError as error:
+        raise LayoutError(f"{ship_title(ship)}: {error.message}", hint=error.hint) from error
+
+
+def records_document(
+    system: GameSystem, fleets: Sequence[Fleet], rulings: Rulings, options: SheetOptions
+) -> Document:
+    """The records of all ships, an outline entry each. Raises LayoutError, TemplateError."""
+    records = [
+        record_sheets(system, ship, fleet, rulings, options)
+        for fleet in fleets
+        for ship in fleet.ships
+    ]
+    if not records:
+        raise PrintkitError("there are no ships to print", hint="name at least one ship")
+    pages, outline = record_pages(records, options.paper, options.style, options.per_page)
+    return Document(
+        pages, title=f"{system.title}: ship records", subject="Ship records", outline=outline
+    )

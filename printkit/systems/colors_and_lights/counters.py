@@ -1,0 +1,216 @@
+"""The counters of a fleet: ships, ordnance and markers, and how many of each to print.
+
+Nothing on a counter is said by color alone: the fleet by its shape, the type by an open or solid
+hull, the damaged or used side by a broken frame.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
+from typing import NamedTuple
+
+from printkit.layout.blocks.pieces import columns
+from printkit.page import Symbol
+from printkit.style import FleetLook
+from printkit.systems.base import Fleet, Piece, PieceGroup
+from printkit.systems.colors_and_lights.counter_art import SHIP, SMALL
+from printkit.systems.colors_and_lights.ordnance_counters import (
+    MARKERS,
+    craft_counter,
+    marker_counter,
+    torpedo_counter,
+)
+from printkit.systems.colors_and_lights.ship import ShipClass
+from printkit.systems.colors_and_lights.ship_counters import (
+    ClassFace,
+    blank_counter,
+    ship_body,
+    ship_counter,
+    ship_sides,
+)
+from printkit.systems.rulings import Rulings
+
+class _Craft(NamedTuple):
+    code: str
+    move: int
+    ata: int
+    atg: int
+
+
+CRAFT = {
+    "fighter": _Craft("F", 8, 4, 0),
+    "bomber": _Craft("B", 6, 0, 6),
+    "fighter_bomber": _Craft("F/B", 8, 3, 3),
+    "assault": _Craft("A", 4, 0, 0),
+}
+TORPEDO_DAMAGE = 10
+CONTROL_PER_BAY = 2
+
+PLURALS: Mapping[str, str] = MappingProxyType(
+    {
+        "fighter": "fighters",
+        "bomber": "bombers",
+        "fighter_bomber": "fighter/bombers",
+        "torpedo": "torpedoes",
+        "assault": "assault craft",
+    }
+)
+"""The kinds of ordnance, as keys of a ship's bays, and their names in print."""
+
+__all__ = ["OrdnanceCount", "counters", "explain_counts", "ordnance_counts", "ship_counter"]
+
+
+def counters(fleet: Fleet, rulings: Rulings) -> tuple[PieceGroup, ...]:
+    """Everything to cut out for a fleet: ships, ordnance if it has any, markers."""
+    groups = (_ships(fleet), _ordnance(fleet, rulings), _markers(fleet))
+    return tuple(group for group in groups if group.pieces)
+
+
+class OrdnanceCount(NamedTuple):
+    """How many counters of a kind a fleet can need at once, and why."""
+
+    in_play: int
+    on_track: int
+    reason: str
+
+    @property
+    def total(self) -> int:
+        return self.in_play + self.on_track
+
+
+def ordnance_counts(fleet: Fleet, rulings: Rulings) -> Mapping[str, OrdnanceCount]:
+    """The ordnance a fleet can have on the table at once, by kind, in print order.
+
+    Command and control limits fighters and bombers in play together, so either may use up all of
+    it; besides, each bay may hold one counter on its ready track, and a fighter/bomber bay one of
+    either. Multirole craft count only where the players agreed on them. Torpedoes and assault
+    craft have no such limit: a torpedo bay readies one while two fly, an assault craft is gone a
+    turn after its launch. Kinds the fleet has no bay for are left out.
+    """
+    bays = _bays(fleet)
+    either = bays["fighter_bomber"]
+    control = CONTROL_PER_BAY * (bays["fighter"] + bays["bomber"] + either)
+    found: dict[str, OrdnanceCount] = {}
+
+    def controlled(kind: str, track: int) -> None:
+        reason = f"C&C {control} in play + {track} on ready tracks"
+        found[kind] = OrdnanceCount(control, track, reason)
+
+    def launched(kind: str, flying: int) -> None:
+        count = bays[kind]
+        each = "its 1 bay" if count == 1 else f"each of {count} bays"
+        reason = f"{flying} in play + 1 on the ready track for {each}"
+        found[kind] = OrdnanceCount(flying * count, count, reason)
+
+    controlled("fighter", bays["fighter"] + either)
+    controlled("bomber", bays["bomber"] + either)
+    if rulings["ordnance.multirole"].value is True:
+        controlled("fighter_bomber", either)
+    launched("torpedo", 2)
+    launched("assault", 1)
+    return MappingProxyType({kind: count for kind, count in found.items() if count.on_track})
+
+
+def explain_counts(fleet: Fleet, rulings: Rulings) -> tuple[str, ...]:
+    """A line for each kind: ``12 fighters: C&C 8 in play + 4 on ready tracks``."""
+    return tuple(
+        f"{count.total} {PLURALS[kind]}: {count.reason}"
+        for kind, count in ordnance_counts(fleet, rulings).items()
+    )
+
+
+def _bays(fleet: Fleet) -> Mapping[str, int]:
+    """The bays of a fleet by kind."""
+    total: Counter[str] = Counter()
+    for ship in fleet.ships:
+        ship_class = ship.definition
+        assert isinstance(ship_class, ShipClass)
+        bays = ship_class.bays
+        total += Counter({kind: getattr(bays, kind) for kind in PLURALS})
+    return total
+
+
+def _ships(fleet: Fleet) -> PieceGroup:
+    """Each ship once, in order, then blanks to the end of the row."""
+
+    @cache
+    def body(face: ClassFace, damaged: bool) -> Symbol:
+        return ship_body(face, fleet.look, damaged)
+
+    pieces = [Piece(*ship_sides(ship, body), SHIP) for ship in fleet.ships]
+    spare = -len(pieces) % columns(SHIP)
+    for capital, count in ((True, (spare + 1) // 2), (False, spare // 2)):
+        if count:
+            front, back = (blank_counter(fleet.look, capital, side) for side in (False, True))
+            pieces.append(Piece(front, back, SHIP, count))
+    return PieceGroup(
+        "Ships",
+        "5/8 in · arrowhead is forward · hull solid = capital, open = escort",
+        "damaged side: broken frame and a bolt",
+        tuple(pieces),
+    )
+
+
+def _ordnance(fleet: Fleet, rulings: Rulings) -> PieceGroup:
+    counts = ordnance_counts(fleet, rulings)
+    pieces = (
+        Piece(*_ordnance_sides(kind, fleet.look), SMALL, count.total)
+        for kind, count in counts.items()
+    )
+    notes = ["1/2 in", "left: move"]
+    back_notes = []
+    if "fighter_bomber" in counts:
+        notes.append("F/B: ATA | ATG")
+    if "torpedo" in counts:
+        notes.append("torpedo: hexes, and the direction in the corner")
+    if {"fighter", "fighter_bomber"} & counts.keys():
+        back_notes.append("used side: broken frame, open hull")
+    if {"bomber", "assault"} & counts.keys():
+        back_notes.append("bombers and assault craft are alike on both sides")
+    if "torpedo" in counts:
+        back_notes.append("torpedo: ready side")
+    return PieceGroup("Ordnance", " · ".join(notes), " · ".join(back_notes), tuple(pieces))
+
+
+def _ordnance_sides(kind: str, look: FleetLook) -> tuple[Symbol, Symbol]:
+    """Front and back; a kind without a used side is alike on both, so no side can mislead."""
+    if kind == "torpedo":
+        damage = TORPEDO_DAMAGE
+        front, back = (torpedo_counter(damage, look, ready=ready) for ready in (False, True))
+        return front, back
+    craft = CRAFT[kind]
+    if kind in ("fighter", "fighter_bomber"):
+        front, back = (_craft(craft, look, used=used) for used in (False, True))
+        return front, back
+    front = _craft(craft, look, used=False)
+    return front, front
+
+
+def _craft(craft: _Craft, look: FleetLook, *, used: bool) -> Symbol:
+    if craft.ata and craft.atg:
+        stat = f"{craft.ata} | {craft.atg}"
+    elif craft.ata:
+        stat = f"ATA {craft.ata}"
+    elif craft.atg:
+        stat = f"ATG {craft.atg}"
+    else:
+        stat = "board"
+    return craft_counter(craft.code, craft.move, stat, look, used=used)
+
+
+def _markers(fleet: Fleet) -> PieceGroup:
+    """One of each for each ship: they move along the tracks of its record."""
+    count = len(fleet.ships)
+    pieces = []
+    for name in MARKERS if count else ():
+        symbol = marker_counter(name)
+        pieces.append(Piece(symbol, symbol, SMALL, count))
+    return PieceGroup(
+        "Markers",
+        "1/2 in · for the tracks of the records: one of each a ship",
+        "alike on both sides",
+        tuple(pieces),
+    )

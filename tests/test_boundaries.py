@@ -1,0 +1,114 @@
+"""Who may import whom: the house's one straight line, read from the imports themselves."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).parent.parent / "printkit"
+
+ORDER = (
+    {"units", "geometry", "errors", "diagnostics", "resources"},
+    {"page", "fonts", "style"},
+    {"board"},
+    {"layout"},
+    {"systems.base", "systems.rulings"},
+    {"definitions"},
+    {"systems.X"},
+    {"systems.discovery"},
+    {"sheets"},
+    {"build"},
+    {"cli"},
+)
+"""From right to left: a room imports only rooms of its own or an earlier line."""
+
+BACKENDS_MAY_IMPORT = {"page", "geometry", "fonts", "units", "errors", "backends"}
+
+
+def modules() -> Iterator[str]:
+    for file in sorted(PACKAGE.rglob("*.py")):
+        parts = file.relative_to(PACKAGE).with_suffix("").parts
+        if parts[-1] not in ("__init__", "__main__"):
+            yield ".".join(parts)
+
+
+def room(module: str) -> str:
+    """The room a module stands in; systems count as one room, X, but for base and discovery."""
+    parts = module.split(".")
+    if parts[0] == "systems" and len(parts) > 1:
+        return (
+            f"systems.{parts[1]}" if parts[1] in ("base", "rulings", "discovery") else "systems.X"
+        )
+    return parts[0]
+
+
+def imports(module: str) -> Iterator[str]:
+    file = PACKAGE.joinpath(*module.split(".")).with_suffix(".py")
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        names: list[str] = []
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{module} imports relatively"
+            base = node.module or ""
+            names = [
+                f"{base}.{a.name}" if (PACKAGE / _path(base, a.name)).exists() else base
+                for a in node.names
+            ]
+        for name in names:
+            if name.startswith("printkit."):
+                yield name.removeprefix("printkit.")
+
+
+def _path(base: str, name: str) -> str:
+    parts = base.split(".")[1:]
+    return "/".join((*parts, f"{name}.py"))
+
+
+def level(name: str) -> int:
+    return next(i for i, rooms in enumerate(ORDER) if name in rooms)
+
+
+@pytest.mark.parametrize("module", modules())
+def test_a_module_imports_only_rooms_before_its_own(module: str) -> None:
+    home = room(module)
+    for name in imports(module):
+        target = room(name)
+        arrow = f"{module} -> {name}"
+        if home == "backends":
+            assert target in BACKENDS_MAY_IMPORT, arrow
+        elif target == "backends":
+            assert home == "build", arrow
+        else:
+            assert level(target) <= level(home), arrow
+        if home == "systems.X":
+            assert target != "systems.X" or name.split(".")[1] == module.split(".")[1], arrow
+            assert target != "layout" or name.startswith("layout.blocks"), arrow
+
+
+@pytest.mark.parametrize(
+    ("library", "home"),
+    [
+        ("reportlab", "backends.pdf"),
+        ("svgwrite", "backends.svg"),
+        ("click", "cli"),
+        ("jinja2", "layout.words"),
+        ("markdown_it", "layout.words"),
+    ],
+)
+def test_a_library_is_known_in_one_room_only(library: str, home: str) -> None:
+    users = set()
+    for module in modules():
+        file = PACKAGE.joinpath(*module.split(".")).with_suffix(".py")
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            names = (
+                [a.name for a in node.names]
+                if isinstance(node, ast.Import)
+                else [node.module or ""]
+                if isinstance(node, ast.ImportFrom)
+                else []
+            )
+            if any(name.split(".")[0] == library for name in names):
+                users.add(module)
+    assert users == {home}
