@@ -65,6 +65,7 @@ class Type:
     half_name: Font = Font(Face.BOLD, 20)
     half_number: Font = Font(Face.BOLD, 18)
     sheet_title: Font = Font(Face.BOLD, 21)
+    sheet_name: Font = Font(Face.BOLD, 15)
     class_line: Font = Font(Face.REGULAR, 10.5)
     class_line_strong: Font = Font(Face.SEMIBOLD, 10.5)
     header_number: Font = Font(Face.BOLD, 20)

@@ -70,7 +70,7 @@ def level(name: str) -> int:
     return next(i for i, rooms in enumerate(ORDER) if name in rooms)
 
 
-@pytest.mark.parametrize("module", modules())
+@pytest.mark.parametrize("module", list(modules()))
 def test_a_module_imports_only_rooms_before_its_own(module: str) -> None:
     home = room(module)
     for name in imports(module):
@@ -98,6 +98,7 @@ def test_a_module_imports_only_rooms_before_its_own(module: str) -> None:
     ],
 )
 def test_a_library_is_known_in_one_room_only(library: str, home: str) -> None:
+    """The room may be a few files of one name: ``backends/pdf.py``, ``backends/pdf_text.py``."""
     users = set()
     for module in modules():
         file = PACKAGE.joinpath(*module.split(".")).with_suffix(".py")
@@ -111,4 +112,5 @@ def test_a_library_is_known_in_one_room_only(library: str, home: str) -> None:
             )
             if any(name.split(".")[0] == library for name in names):
                 users.add(module)
-    assert users == {home}
+    assert users
+    assert all(user.startswith(home) for user in users), users

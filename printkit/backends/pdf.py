@@ -39,10 +39,8 @@ def render(document: Document) -> bytes:
         text = TextOperators(canvas)
         forms = _define_forms(canvas, document.pages, text)
         fields = _Fields(canvas)
-        marked = {entry.page for entry in document.outline}
         for number, page in enumerate(document.pages):
-            if number in marked:
-                canvas.bookmarkPage(_page_key(number))
+            _mark_entries(canvas, document.outline, number)
             _draw_page(canvas, page, text, forms, fields)
         _describe(canvas, document)
         return bytes(canvas.getpdfdata())
@@ -229,15 +227,22 @@ def _describe(canvas: Canvas, document: Document) -> None:
                 canvas.addPageLabel(number, prefix=page.label)
             else:
                 canvas.addPageLabel(number, style="ARABIC", start=number + 1)
-    for entry in document.outline:
-        canvas.addOutlineEntry(entry.title, _page_key(entry.page), entry.level, closed=False)
+    for number, entry in enumerate(document.outline):
+        canvas.addOutlineEntry(entry.title, _entry_key(number), entry.level, closed=False)
     if document.outline:
         canvas.showOutline()
 
 
-def _page_key(number: int) -> str:
-    """The name of a page inside the file."""
-    return f"page{number + 1}"
+def _mark_entries(canvas: Canvas, outline: Iterable[OutlineEntry], page: int) -> None:
+    """Make the current page the aim of its outline entries."""
+    for number, entry in enumerate(outline):
+        if entry.page == page:
+            canvas.bookmarkPage(_entry_key(number))
+
+
+def _entry_key(number: int) -> str:
+    """The name of an entry's aim; one each, since reportlab keeps titles by it."""
+    return f"entry{number + 1}"
 
 
 def _check_outline(document: Document) -> None:

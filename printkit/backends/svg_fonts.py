@@ -12,7 +12,7 @@ from printkit.page import Document, Face, Mark, Symbol, Text, Use
 Characters = dict[Face, set[str]]
 """The characters set in each face."""
 
-_KEPT_NAMES = [0, 1, 2, 16, 17]  # copyright, family and style
+_KEPT_NAMES = [0, 1, 2, 6, 16, 17]  # copyright, family, style, PostScript name
 _DROPPED_TABLES = ["BASE", "DSIG", "GDEF", "GPOS", "GSUB", "gasp"]
 _TEXT_RULE = (
     "text{white-space:pre;font-kerning:none;font-variant-ligatures:none;"

@@ -17,7 +17,7 @@ from printkit.fonts import Line, Span
 from printkit.geometry import Box, Point, Size, Transform
 from printkit.layout.blocks.pieces import Piece, PieceGroup, columns
 from printkit.layout.blocks.shapes import REACH, shape_path
-from printkit.layout.marks import ruler
+from printkit.layout.marks import RULER_ABOVE, RULER_BELOW, ruler, ruler_width
 from printkit.page import Mark, Op, Page, Path, Use, line, rectangle
 from printkit.style import HARD_MARGIN, MARGIN, FleetLook, Style
 from printkit.units import Paper, mm
@@ -33,7 +33,8 @@ CROSS = mm(1.6)
 TICK_ROOM = TICK + TICK_GAP
 TITLE_GAP = mm(5)
 GROUP_GAP = mm(12)
-FOOT_ROOM = mm(30)
+FOOT_ROOM = RULER_ABOVE + RULER_BELOW + mm(12)
+RULER_NOTE = "without “fit to page”"
 MARK_RADIUS = mm(3.6)
 
 
@@ -92,12 +93,20 @@ def impose(
             marks = (
                 *head.draw(back),
                 *(mark for band in bands for mark in _draw_band(band, paper, style, back)),
-                *ruler(MARGIN, paper.size.height - MARGIN, style),
+                *_foot(paper, style),
             )
             side = "back" if back else "front"
             label = " ".join(part for part in (words.title, words.fleet, str(number), side) if part)
             pages.append(Page(paper.size, marks, label))
     return tuple(pages)
+
+
+def _foot(paper: Paper, style: Style) -> Iterator[Mark]:
+    """The ruler at the foot of every side."""
+    y = paper.size.height - MARGIN - RULER_BELOW
+    yield from ruler(MARGIN, y, style)
+    x = MARGIN + ruler_width(style) + mm(4)
+    yield fonts.text(RULER_NOTE, x, y, style.type.body, color=style.grays.secondary)
 
 
 def _flow(

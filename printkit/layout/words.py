@@ -5,7 +5,7 @@ A template holds words and their order. It places a system's drawn parts with
 as written, whatever Markdown would make of them.
 
 Containers: ``::: columns 1 1`` (a child a column), ``::: stack``, ``::: panel 2 "Title" | note``,
-``::: phase 2 "Title"``. A container that holds others takes a longer fence.
+``::: phase 2 "Title" | note``. A container that holds others takes a longer fence.
 """
 
 from __future__ import annotations
@@ -389,6 +389,7 @@ class _Reader:
             tuple(anchors[align] for align in aligns),  # type: ignore[misc]  # of the three
             head,
             self.size,
+            pad=mm(1.7) if self.size == "card" else mm(2.6),
         )
 
     def container(self, opening: Token) -> Block:
@@ -460,8 +461,8 @@ class _Reader:
         return Panel(title, Flow(body), chip, note)
 
     def _phase(self, rest: str, body: tuple[Block, ...]) -> Block:
-        chip, title, _ = self._titled(rest, "phase")
-        return Stack((PhaseTitle(title, chip), *body), mm(3))
+        chip, title, note = self._titled(rest, "phase")
+        return Stack((PhaseTitle(title, chip, note), *body), mm(3))
 
 
 PANEL_GAP = mm(7)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from printkit.layout.arrange import PerPage
@@ -19,7 +19,7 @@ class SheetOptions:
     paper: Paper = LETTER
     per_page: PerPage = "auto"
     templates: Path | None = None
-    style: Style = Style()
+    style: Style = field(default_factory=Style)
 
     def template(self, system: GameSystem, sheet: str) -> Template:
         """A sheet's template: the player's ``<system>/`` folder first, then the stock one."""

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Literal
 
-from printkit.fonts import Anchor
+from printkit import fonts
+from printkit.fonts import Span
+from printkit.geometry import Box, Point
 from printkit.layout.arrange import Sheet, full_pages
-from printkit.layout.blocks import Block, Prose, Run, Runs, Stack, Table, plain
+from printkit.layout.blocks import Block, Columns, Flow, Run, Stack, Table, plain
 from printkit.layout.blocks.header import SheetHeader
 from printkit.layout.blocks.shapes import shape_path
-from printkit.page import BLACK, Document, OutlineEntry, Path
+from printkit.layout.blocks.table import Row
+from printkit.page import BLACK, Document, Mark, OutlineEntry, Path
 from printkit.sheets.options import SheetOptions
+from printkit.style import Style
 from printkit.systems.base import Fleet, GameSystem
 from printkit.units import mm
 
 Stock = Literal["paper", "card"]
+MARK = mm(4)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,3 +45,142 @@ class PrintJob:
     def page_range(self) -> str:
         last = self.first + self.pages - 1
         return f"{self.first}–{last}" if last > self.first else f"{self.first}"
+
+
+def total_sheets(jobs: Sequence[PrintJob]) -> str:
+    """``18 sheets: 12 of paper, 6 of card``."""
+    counts = {
+        stock: sum(job.sheets for job in jobs if job.stock == stock) for stock in ("paper", "card")
+    }
+    parts = ", ".join(f"{count} of {stock}" for stock, count in counts.items() if count)
+    total = sum(counts.values())
+    return f"{total} sheet{'s' if total != 1 else ''}: {parts}"
+
+
+def print_table(jobs: Sequence[PrintJob]) -> Block:
+    """A row a job: what, where in the packet, on what, how many sheets, then what."""
+    rows = tuple(
+        (
+            (Run(job.title, "strong"),),
+            plain(job.file),
+            plain(job.page_range),
+            plain(f"{job.stock}, both sides" if job.duplex else job.stock),
+            (Run(str(job.sheets), "strong"),),
+            plain(job.then),
+        )
+        for job in jobs
+    )
+    head = ("What", "File", "Pages of packet.pdf", "Print on", "Sheets", "Then")
+    return Table(
+        rows,
+        ("start", "start", "start", "start", "end", "start"),
+        tuple(plain(word) for word in head),
+        gap=mm(10),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class FleetList:
+    """A fleet's mark, name, player and points, and a line a ship from ``first`` to before ``end``.
+
+    A list that goes on repeats its head on the next page; the total stands under the last ship.
+    """
+
+    fleet: Fleet
+    first: int = 0
+    end: int = 10_000
+
+    def _head(self, width: float, style: Style) -> tuple[fonts.Line, ...]:
+        name = self.fleet.name + (" (continued)" if self.first else "")
+        spans = [Span(name, style.type.row_name)]
+        if self.fleet.player:
+            spans.append(Span(f"  {self.fleet.player}", style.type.body, style.grays.secondary))
+        return fonts.wrap(spans, width - 2 * MARK - mm(5))
+
+    def _total(self) -> Row:
+        fleet, count = self.fleet, len(self.fleet.ships)
+        limit = f" of {fleet.points_limit}" if fleet.points_limit is not None else ""
+        points = (Run(f"{fleet.points}{limit} points", "strong"),)
+        return ((), plain(f"{count} ship{'s' if count != 1 else ''}"), points)
+
+    def _table(self) -> Table:
+        rows: list[Row] = []
+        for ship in self.fleet.ships[self.first : self.end]:
+            kind = ship.definition.name
+            words = f"{kind}, {ship.name}" if ship.name else kind
+            points = plain(str(ship.cost.points))
+            rows.append(((Run(ship.identity, "strong"),), plain(words), points))
+        if self.end >= len(self.fleet.ships):
+            rows.append(self._total())
+        return Table(tuple(rows), ("start", "start", "end"), pad=mm(1.8))
+
+    def min_width(self, style: Style) -> float:
+        return self._table().min_width(style)
+
+    def _head_height(self, width: float, style: Style) -> float:
+        lines = len(self._head(width, style))
+        return lines * fonts.line_height(style.type.row_name) + mm(3)
+
+    def height(self, width: float, style: Style) -> float:
+        return self._head_height(width, style) + self._table().height(width, style)
+
+    def draw(self, box: Box, style: Style) -> tuple[Mark, ...]:
+        look = self.fleet.look
+        marks: list[Mark] = []
+        lead = fonts.line_height(style.type.row_name)
+        for number, item in enumerate(self._head(box.width, style)):
+            baseline = box.y + (number + 0.8) * lead
+            if number == 0:
+                middle = baseline - fonts.cap_height(style.type.row_name) / 2
+                ops = shape_path(look.shape, box.x + MARK, middle, MARK)
+                marks.append(Path(ops, fill=look.color))
+            marks += fonts.set_line(item, Point(box.x + 2 * MARK + mm(5), baseline))
+        head = self._head_height(box.width, style)
+        return (*marks, *self._table().draw(box.inset(0, head, 0, 0), style))
+
+    def split(self, width: float, room: float, style: Style) -> tuple[Block, Block] | None:
+        parts = self._table().split(width, room - self._head_height(width, style), style)
+        if parts is None:
+            return None
+        at = self.first + len(parts[0].rows)
+        return replace(self, end=at), replace(self, first=at)
+
+
+def fleet_lists(fleets: Sequence[Fleet]) -> Block:
+    """The fleets, two side by side."""
+    rows: list[Block] = []
+    for i in range(0, len(fleets), 2):
+        pair = tuple(FleetList(fleet) for fleet in fleets[i : i + 2])
+        if len(pair) == 1:
+            rows.append(Columns((*pair, Flow(())), (1, 1)))
+        else:
+            rows.append(Columns(pair, (1, 1)))
+    return Stack(tuple(rows), mm(10))
+
+
+def plan_document(
+    system: GameSystem,
+    title: str,
+    fleets: Sequence[Fleet],
+    jobs: Sequence[PrintJob],
+    values: Mapping[str, object],
+    options: SheetOptions,
+) -> Document:
+    """The first page of a packet. Raises LayoutError, TemplateError."""
+    blocks = {"print_table": print_table(jobs), "fleets": fleet_lists(fleets)}
+    words = {"total_sheets": total_sheets(jobs), "title": title, **values}
+    body = options.template(system, "plan").blocks(words, blocks)
+    sheet = Sheet(
+        title="Print plan",
+        accent=BLACK,
+        header=SheetHeader(title, "print plan", system.title),
+        blocks=body,
+        foot=f"{system.title} · print plan",
+    )
+    pages = full_pages(sheet, options.paper, options.style)
+    return Document(
+        pages,
+        title=f"{title}: print plan",
+        subject="Print plan",
+        outline=(OutlineEntry("Print plan", 0),),
+    )

@@ -187,6 +187,8 @@ class GameSystem:
     cost: Callable[[Any], Cost]
     record: Callable[[Ship, Fleet, Rulings, Variant], RecordParts]
     counters: Callable[[Fleet, Rulings], tuple[PieceGroup, ...]]
+    counter_notes: Callable[[Fleet, Rulings], tuple[str, ...]]
+    """Why a fleet has so many counters of a kind, a line each."""
     card: Callable[[Rulings], SheetParts]
     board: BoardDefault
     columns: tuple[ListColumn, ...]

@@ -39,7 +39,9 @@ def group(*pieces: Piece, title: str = "Ships", note: str = "", back_note: str =
     return PieceGroup(title, note, back_note, pieces)
 
 
-def sheets(*groups: PieceGroup, paper: Paper = LETTER, fleet: str = "Red Fleet") -> tuple[Page, ...]:
+def sheets(
+    *groups: PieceGroup, paper: Paper = LETTER, fleet: str = "Red Fleet"
+) -> tuple[Page, ...]:
     words = CounterWords("Counters", "Colors and Lights", fleet, RED)
     return impose(groups, paper, Style(), words)
 
@@ -136,6 +138,9 @@ def test_the_back_of_each_piece_lies_behind_its_front(paper: Paper, count: int) 
 def test_a_back_note_of_more_lines_than_the_front_note_does_not_shift_the_backs() -> None:
     front, back = sheets(group(piece(SHIP, 12), note="short", back_note="long words " * 40))
     assert [corner(use).y for use in uses(front)] == [corner(use).y for use in uses(back)]
+    top = corner(uses(front)[0]).y
+    above = [box for _, box in text_boxes(back.marks) if box.y < top]
+    assert max(box.bottom for box in above) < top - 12 * MM_PER_PT  # the crop ticks begin there
 
 
 def test_fronts_and_backs_alternate_and_are_labeled() -> None:
@@ -165,9 +170,7 @@ def test_every_piece_is_there_as_often_as_asked_in_order() -> None:
     pieces = [piece(SMALL, count, f"kind {count}") for count in (7, 0, 130, 1, 88)]
     pages = sheets(group(*pieces))
     names = [use.symbol.name for page in pages[::2] for use in uses(page)]
-    assert names == [
-        f"kind {count} front" for count in (7, 130, 1, 88) for _ in range(count)
-    ]
+    assert names == [f"kind {count} front" for count in (7, 130, 1, 88) for _ in range(count)]
 
 
 def test_a_group_that_breaks_repeats_its_title() -> None:
@@ -195,8 +198,17 @@ def test_counters_larger_than_the_paper_are_refused(paper: Paper) -> None:
         sheets(group(piece(paper.size.width)), paper=paper)
 
 
+@PAPERS
+@pytest.mark.parametrize("side", [SHIP, SMALL, 9.3])
+def test_full_sheets_leave_the_ruler_alone(paper: Paper, side: float) -> None:
+    for page in sheets(group(piece(side, 700)), paper=paper):
+        ruler_top = min(box.y for text, box in text_boxes(page.marks) if text == "100")
+        bottom = max(corner(use).y for use in uses(page)) + side
+        assert bottom + 12 * MM_PER_PT < ruler_top  # the crop ticks end 12 pt below
+
+
 def segments(path: Path) -> list[tuple[Point, Point]]:
-    points = [Point(op[1], op[2]) for op in path.ops if op[0] in "ML"]
+    points = [Point(op[1], op[2]) for op in path.ops if op[0] == "M" or op[0] == "L"]
     return list(zip(points[::2], points[1::2], strict=True))
 
 
@@ -253,7 +265,9 @@ def test_crosses_stand_at_the_corners_of_counters_only() -> None:
 
 
 @PAPERS
-@pytest.mark.parametrize("fleet", ["", "Red", "M" * 120, "Fleet " * 20, "A name of some length " * 2])
+@pytest.mark.parametrize(
+    "fleet", ["", "Red", "M" * 120, "Fleet " * 20, "A name of some length " * 2]
+)
 def test_the_head_overlaps_neither_itself_nor_the_counters(paper: Paper, fleet: str) -> None:
     for page in sheets(group(piece(SHIP, 20)), paper=paper, fleet=fleet):
         top = min(corner(use).y for use in uses(page))
@@ -261,7 +275,7 @@ def test_the_head_overlaps_neither_itself_nor_the_counters(paper: Paper, fleet: 
         printed = "".join(words for words, _ in boxes).replace(" ", "")
         assert fleet.replace(" ", "") in printed
         for index, (words, box) in enumerate(boxes):
-            assert HARD_MARGIN <= box.x
+            assert box.x >= HARD_MARGIN
             assert box.right <= paper.size.width - HARD_MARGIN
             assert box.bottom < top
             for other_words, other in boxes[index + 1 :]:
@@ -269,13 +283,12 @@ def test_the_head_overlaps_neither_itself_nor_the_counters(paper: Paper, fleet: 
 
 
 def apart(one: Box, other: Box) -> bool:
-    """Whether two labels don't touch; line over line may share what ascents leave free."""
-    slack = 0.35
+    """Whether two labels don't touch."""
     return (
         one.right <= other.x + 1e-6
         or other.right <= one.x + 1e-6
-        or one.bottom <= other.y + slack
-        or other.bottom <= one.y + slack
+        or one.bottom <= other.y + 1e-6
+        or other.bottom <= one.y + 1e-6
     )
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from printkit import fonts
 from printkit.geometry import Box
 from printkit.layout.blocks.base import Block, Splittable
-from printkit.layout.blocks.prose import Prose, Runs, draw_lines, leading
+from printkit.layout.blocks.prose import BASELINE, Prose, Runs, draw_lines, leading
 from printkit.page import WHITE, Mark, Path, line, rectangle
 from printkit.style import Style
 from printkit.units import mm
@@ -114,10 +114,16 @@ class PhaseTitle:
 
     title: str
     chip: str = ""
+    note: Runs = ()
+    """Stands at the right end, small and gray."""
 
     def min_width(self, style: Style) -> float:
         lead = CHIP[0] + mm(5) if self.chip else 0.0
-        return lead + fonts.width(self.title, style.type.row_name)
+        note = self._note(style).natural_width(style) + mm(10) if self.note else 0.0
+        return lead + fonts.width(self.title, style.type.row_name) + note
+
+    def _note(self, style: Style) -> Prose:
+        return Prose(self.note, "body", style.grays.secondary, "end")
 
     def height(self, width: float, style: Style) -> float:
         return CHIP[1]
@@ -140,4 +146,8 @@ class PhaseTitle:
             )
             left += CHIP[0] + mm(5)
         marks.append(fonts.text(self.title, left, baseline, style.type.row_name))
+        if self.note:
+            lead = leading("body", style)
+            place = Box(left, baseline - BASELINE * lead, box.right - left, lead)
+            marks += self._note(style).draw(place, style)
         return tuple(marks)

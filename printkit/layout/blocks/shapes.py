@@ -32,7 +32,7 @@ def shape_path(shape: str, x: float, y: float, radius: float) -> tuple[Op, ...]:
 
 
 def _diamond() -> tuple[Op, ...]:
-    return polygon(((0, -1.28), (1.28, 0), (0, 1.28), (-1.28, 0)))
+    return polygon(((0, -1.4), (1.16, 0), (0, 1.4), (-1.16, 0)))
 
 
 def _circle() -> tuple[Op, ...]:

@@ -6,7 +6,6 @@ hull, the damaged or used side by a broken frame.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
@@ -23,7 +22,7 @@ from printkit.systems.colors_and_lights.ordnance_counters import (
     marker_counter,
     torpedo_counter,
 )
-from printkit.systems.colors_and_lights.ship import ShipClass
+from printkit.systems.colors_and_lights.ship import Bays, ShipClass
 from printkit.systems.colors_and_lights.ship_counters import (
     ClassFace,
     blank_counter,
@@ -31,23 +30,8 @@ from printkit.systems.colors_and_lights.ship_counters import (
     ship_counter,
     ship_sides,
 )
+from printkit.systems.colors_and_lights.tables import ORDNANCE, Craft, command_and_control
 from printkit.systems.rulings import Rulings
-
-class _Craft(NamedTuple):
-    code: str
-    move: int
-    ata: int
-    atg: int
-
-
-CRAFT = {
-    "fighter": _Craft("F", 8, 4, 0),
-    "bomber": _Craft("B", 6, 0, 6),
-    "fighter_bomber": _Craft("F/B", 8, 3, 3),
-    "assault": _Craft("A", 4, 0, 0),
-}
-TORPEDO_DAMAGE = 10
-CONTROL_PER_BAY = 2
 
 PLURALS: Mapping[str, str] = MappingProxyType(
     {
@@ -91,8 +75,7 @@ def ordnance_counts(fleet: Fleet, rulings: Rulings) -> Mapping[str, OrdnanceCoun
     turn after its launch. Kinds the fleet has no bay for are left out.
     """
     bays = _bays(fleet)
-    either = bays["fighter_bomber"]
-    control = CONTROL_PER_BAY * (bays["fighter"] + bays["bomber"] + either)
+    control = command_and_control(bays)
     found: dict[str, OrdnanceCount] = {}
 
     def controlled(kind: str, track: int) -> None:
@@ -100,15 +83,15 @@ def ordnance_counts(fleet: Fleet, rulings: Rulings) -> Mapping[str, OrdnanceCoun
         found[kind] = OrdnanceCount(control, track, reason)
 
     def launched(kind: str, flying: int) -> None:
-        count = bays[kind]
+        count: int = getattr(bays, kind)
         each = "its 1 bay" if count == 1 else f"each of {count} bays"
         reason = f"{flying} in play + 1 on the ready track for {each}"
         found[kind] = OrdnanceCount(flying * count, count, reason)
 
-    controlled("fighter", bays["fighter"] + either)
-    controlled("bomber", bays["bomber"] + either)
+    controlled("fighter", bays.fighter + bays.fighter_bomber)
+    controlled("bomber", bays.bomber + bays.fighter_bomber)
     if rulings["ordnance.multirole"].value is True:
-        controlled("fighter_bomber", either)
+        controlled("fighter_bomber", bays.fighter_bomber)
     launched("torpedo", 2)
     launched("assault", 1)
     return MappingProxyType({kind: count for kind, count in found.items() if count.on_track})
@@ -122,15 +105,21 @@ def explain_counts(fleet: Fleet, rulings: Rulings) -> tuple[str, ...]:
     )
 
 
-def _bays(fleet: Fleet) -> Mapping[str, int]:
-    """The bays of a fleet by kind."""
-    total: Counter[str] = Counter()
+def _bays(fleet: Fleet) -> Bays:
+    """The bays of a whole fleet."""
+    found = []
     for ship in fleet.ships:
         ship_class = ship.definition
         assert isinstance(ship_class, ShipClass)
-        bays = ship_class.bays
-        total += Counter({kind: getattr(bays, kind) for kind in PLURALS})
-    return total
+        found.append(ship_class.bays)
+    # A fleet may have more bays than any one ship, so the limits of a ship don't apply.
+    return Bays.model_construct(
+        torpedo=sum(bays.torpedo for bays in found),
+        fighter=sum(bays.fighter for bays in found),
+        bomber=sum(bays.bomber for bays in found),
+        fighter_bomber=sum(bays.fighter_bomber for bays in found),
+        assault=sum(bays.assault for bays in found),
+    )
 
 
 def _ships(fleet: Fleet) -> PieceGroup:
@@ -177,28 +166,25 @@ def _ordnance(fleet: Fleet, rulings: Rulings) -> PieceGroup:
 
 def _ordnance_sides(kind: str, look: FleetLook) -> tuple[Symbol, Symbol]:
     """Front and back; a kind without a used side is alike on both, so no side can mislead."""
+    craft = ORDNANCE[kind]
     if kind == "torpedo":
-        damage = TORPEDO_DAMAGE
-        front, back = (torpedo_counter(damage, look, ready=ready) for ready in (False, True))
-        return front, back
-    craft = CRAFT[kind]
-    if kind in ("fighter", "fighter_bomber"):
-        front, back = (_craft(craft, look, used=used) for used in (False, True))
-        return front, back
-    front = _craft(craft, look, used=False)
-    return front, front
+        damage = craft.attack
+        return torpedo_counter(damage, look), torpedo_counter(damage, look, ready=True)
+    front = _craft_counter(craft, look)
+    has_used_side = kind in ("fighter", "fighter_bomber")
+    return front, _craft_counter(craft, look, used=True) if has_used_side else front
 
 
-def _craft(craft: _Craft, look: FleetLook, *, used: bool) -> Symbol:
-    if craft.ata and craft.atg:
-        stat = f"{craft.ata} | {craft.atg}"
-    elif craft.ata:
-        stat = f"ATA {craft.ata}"
-    elif craft.atg:
-        stat = f"ATG {craft.atg}"
+def _craft_counter(craft: Craft, look: FleetLook, *, used: bool = False) -> Symbol:
+    if craft.air_to_air and craft.attack:
+        stat = f"{craft.air_to_air} | {craft.attack}"
+    elif craft.air_to_air:
+        stat = f"ATA {craft.air_to_air}"
+    elif craft.attack:
+        stat = f"ATG {craft.attack}"
     else:
         stat = "board"
-    return craft_counter(craft.code, craft.move, stat, look, used=used)
+    return craft_counter(craft.mark, craft.move or 0, stat, look, used=used)
 
 
 def _markers(fleet: Fleet) -> PieceGroup:

@@ -36,7 +36,9 @@ COURSE_BOX = 13.0
 COURSE_CORNER = 6.4
 
 
-def craft_counter(code: str, move: int, stat: str, look: FleetLook, *, used: bool) -> Symbol:
+def craft_counter(
+    code: str, move: int, stat: str, look: FleetLook, *, used: bool = False
+) -> Symbol:
     """A craft: what it is, how far it moves and what it can do; or its used side."""
     # A code of three signs reaches over the middle, so the craft gives way.
     x = 18.0 - max(0.0, points_wide(code, CODE) - 8) / 1.25
@@ -54,7 +56,7 @@ def craft_counter(code: str, move: int, stat: str, look: FleetLook, *, used: boo
     return Symbol(f"{code} {'used' if used else 'front'}", sized(SMALL), tuple(marks))
 
 
-def torpedo_counter(damage: int, look: FleetLook, *, ready: bool) -> Symbol:
+def torpedo_counter(damage: int, look: FleetLook, *, ready: bool = False) -> Symbol:
     """A torpedo: its two course numbers are written in the boxes; or its ready side."""
     marks: list[Mark] = [
         frame(SIDE, INSET, 2.0, 1.1, look, broken=ready),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-
 from printkit.layout.blocks import (
     SMALL_SIDE,
     Band,
@@ -12,6 +10,7 @@ from printkit.layout.blocks import (
     BracketTrack,
     Check,
     Checks,
+    Flow,
     Lane,
     Part,
     Prose,
@@ -38,10 +37,338 @@ from printkit.systems.base import (
 )
 from printkit.systems.colors_and_lights import tables, tracks
 from printkit.systems.colors_and_lights.counters import ship_counter
-from printkit.systems.colors_and_lights.rose import CourseRose
+from printkit.systems.colors_and_lights.rose import (
+    HALF_APOTHEM,
+    CourseRose,
+    TurnBoxes,
+    rose_hexes,
+)
 from printkit.systems.colors_and_lights.ship import Bays, ShipClass
 from printkit.systems.colors_and_lights.weapons import bands
 from printkit.systems.rulings import Rulings
 from printkit.units import mm
 
-HALF_CELL = (mm(19.6), mm(16))
+CREW = range(-6, 5)
+"""Crew modifiers with a cell of their own; beyond them the end cells count."""
+COUNTS = 10
+"""The highest Fire and Boarder count with a cell of its own."""
+FULL_CELL, HALF_CELL = (mm(19.4), mm(18)), (mm(19.6), mm(15.4))
+FEW_BAYS = 2
+"""So many bays stand beside a short ready track on a half record."""
+
+TAGS = {
+    "torpedo": "T",
+    "assault": "A",
+    "fighter": "F",
+    "bomber": "B",
+    "fighter_bomber": "F/B",
+}
+"""What a bay is called at its box."""
+
+
+def signed(value: int) -> str:
+    """A modifier as printed: −1, 0, +1."""
+    return f"−{-value}" if value < 0 else f"+{value}" if value else "0"
+
+
+def record(ship: Ship, fleet: Fleet, rulings: Rulings, variant: Variant) -> RecordParts:
+    """A ship's record in the variant asked for."""
+    definition = ship.definition
+    assert isinstance(definition, ShipClass)
+    half = variant == "half"
+    blocks: dict[str, Block] = {
+        **_interphase(half),
+        **_gunnery(definition, rulings, half),
+        **_damage(definition, rulings, half),
+        **_movement(definition, rulings, half),
+    }
+    if tracks_needed(definition.bays):
+        blocks |= _ordnance(definition.bays, rulings, half)
+    return RecordParts(
+        kind=_kind(definition),
+        numbers=_numbers(ship, definition),
+        icon=ship_counter(ship, fleet)[0],
+        parts=SheetParts(blocks, _values(definition, rulings)),
+    )
+
+
+def _kind(definition: ShipClass) -> str:
+    kind = tables.TYPE_WORDS[definition.type]
+    civil = ", noncombatant" if definition.noncombatant else ""
+    return f"{definition.code} · {kind}{civil}"
+
+
+def _numbers(ship: Ship, definition: ShipClass) -> tuple[HeaderNumber, ...]:
+    """The numbers of the head; what the ship has none of is left out."""
+    control = tables.command_and_control(definition.bays)
+    numbers = (
+        (definition.superstructure, "SS"),
+        (tables.MOVEMENT_POINTS[definition.type], "Move"),
+        (tables.SHOTS[definition.type] if definition.weapons else 0, "Shots"),
+        (definition.point_defense, "Point def."),
+        (control, "C&C"),
+        (ship.cost.points, "Points"),
+    )
+    return tuple(HeaderNumber(str(value), label) for value, label in numbers if value)
+
+
+def _values(definition: ShipClass, rulings: Rulings) -> dict[str, object]:
+    """What the template's words may use."""
+
+    def roll(ruling: str) -> str:
+        return f"{rulings.number(ruling)}+{rulings[ruling].dagger}"
+
+    def dagger(*ids: str) -> str:
+        return rulings.dagger(*ids)
+
+    return {
+        "roll": roll,
+        "dagger": dagger,
+        "bays": tracks_needed(definition.bays),
+        "capital": definition.type == "capital",
+        "points": tables.MOVEMENT_POINTS[definition.type],
+    }
+
+
+def tracks_needed(bays: Bays) -> bool:
+    """Whether the ship has anything to ready."""
+    return any(getattr(bays, kind) for kind in TAGS)
+
+
+def _interphase(half: bool) -> dict[str, Block]:
+    cell = HALF_CELL if half else FULL_CELL
+    lead = mm(52) if half else mm(54.6)
+    counts = (*map(str, range(COUNTS)), f"{COUNTS}+")
+    crew = tuple(
+        f"≤{signed(n)}" if n == CREW[0] else f"≥{signed(n)}" if n == CREW[-1] else signed(n)
+        for n in CREW
+    )
+    return {
+        "fire": Track("Fire", counts, None, lead, cell),
+        "boarders": Track("Boarders", counts, None, lead, cell),
+        "crew": Track("Crew", crew, CREW.index(0), lead, cell),
+        "life_support": Checks((Check(plain("Life Support: −2 for good")),), side=SMALL_SIDE),
+    }
+
+
+def _square_labels(squares: tuple[tracks.Square, ...]) -> tuple[str, ...]:
+    """The modifiers of each square; the end squares serve everything beyond them too."""
+    ends = tracks.MODIFIERS[0], tracks.MODIFIERS[-1]
+    labels = []
+    for square in squares:
+        low, high = min(square.modifiers), max(square.modifiers)
+        if low == ends[0]:
+            labels.append(f"≤{signed(high)}")
+        elif high == ends[1]:
+            labels.append(f"≥{signed(low)}")
+        else:
+            labels.append(signed(low) if low == high else f"{signed(low)}, {signed(high)}")
+    return tuple(labels)
+
+
+def _ordnance(bays: Bays, rulings: Rulings, half: bool) -> dict[str, Block]:
+    """The ready track with the lanes the ship has, and a box for each bay."""
+    craft = bays.fighter + bays.bomber + bays.fighter_bomber
+    lanes = []
+    if craft:
+        lanes.append(Lane("F/B", _square_labels(tracks.lane("F/B", rulings))))
+    if bays.torpedo or bays.assault:
+        lanes.append(Lane("T/A", _square_labels(tracks.lane("T/A", rulings))))
+    track = SquareTrack(tuple(lanes), "READY", "launch in 2")
+    boxes = tuple(
+        Check((Run(tag, "strong"), Run(f" {number}")))
+        for kind, tag in TAGS.items()
+        for number in range(1, getattr(bays, kind) + 1)
+    )
+    few = half and len(boxes) <= FEW_BAYS and not craft
+    control = plain(f"{tables.CONTROL_PER_BAY} C&C a bay") if craft and not half else ()
+    side = SMALL_SIDE if half else mm(12.2)
+    checks = Checks(boxes, "" if few else "Bays", side, tail=control)
+    if few:
+        return {"ready_track": Row((track, checks), mm(8), grow=0, align="middle")}
+    return {"ready_track": track, "bays": checks, "launches": _launches(bays, rulings)}
+
+
+def _launches(bays: Bays, rulings: Rulings) -> Block:
+    """What each kind of bay launches, in the numbers of the ordnance table."""
+    fighter, bomber = tables.ORDNANCE["fighter"], tables.ORDNANCE["bomber"]
+    torpedo, assault = tables.ORDNANCE["torpedo"], tables.ORDNANCE["assault"]
+    fighters = f"fighter: move {fighter.move}, ATA {fighter.air_to_air}"
+    bombers = f"bomber: move {bomber.move}, ATG {bomber.attack}"
+    words = {
+        "torpedo": f"torpedo: {torpedo.attack} damage, constant course",
+        "assault": f"assault craft: move {assault.move}, boards, gone after a turn",
+        "fighter": fighters,
+        "bomber": bombers,
+        "fighter_bomber": f"{fighters}; or {bombers}",
+    }
+    lines = tuple(
+        Prose((Run(f"{tag}  ", "strong"), Run(words[kind])))
+        for kind, tag in TAGS.items()
+        if getattr(bays, kind)
+    )
+    return Flow(lines)
+
+
+def _contents(damage: str, needs: tuple[int, int], dagger: str) -> tuple[tuple[Part, ...], ...]:
+    """A band's wordings, the fullest first."""
+    escort, capital = needs
+    number = Part(damage, "number")
+    needed = f"△{escort}+  ▲{capital}+"
+    return (
+        (number, Part(f"{dagger} damage   ", "word"), Part(needed, "need")),
+        (number, Part(f"{dagger} dmg  ", "word"), Part(needed, "need")),
+        (number, Part(f"{dagger} ", "word"), Part(needed, "need")),
+        (number, Part(f"{dagger} ", "word"), Part(needed.replace("  ", " "), "need")),
+    )
+
+
+def _gunnery(definition: ShipClass, rulings: Rulings, half: bool) -> dict[str, Block]:
+    """The range ruler: a row a weapon, point defense last; and what takes them all away."""
+    shots = tables.SHOTS[definition.type]
+    word = "" if half else "shot" if shots == 1 else "shots"
+    rows = []
+    for weapon in definition.weapons:
+        ranges = tuple(
+            Band(
+                band.first,
+                band.last,
+                _contents(str(band.damage), (band.escort, band.capital), band.dagger),
+                strong=not band.long,
+            )
+            for band in bands(weapon, rulings)
+        )
+        kind = weapon.name or weapon.kind.capitalize()
+        detail = f"{weapon.strength} / {weapon.range}"
+        rows.append(Weapon(kind, detail, ranges, str(shots), (), word))
+    if definition.point_defense:
+        rows.append(_point_defense(definition.point_defense, rulings, half))
+    offline = Checks(
+        (Check(plain("Sensors Offline: range 1, C&C 0")), Check(plain("No fire, PD or launch"))),
+        side=SMALL_SIDE,
+    )
+    if not rows:
+        return {"offline": offline}
+    ruler = RangeRuler(
+        tuple(rows),
+        axis="RANGE" if half else "RANGE IN HEXES",
+        name_width=mm(60) if half else mm(98),
+        cell=mm(25) if half else mm(29.2),
+        shots_width=mm(20) if half else mm(56),
+        shots_label="SHOTS" if half else "",
+        row=mm(21) if half else mm(24),
+    )
+    return {"weapons": ruler, "offline": offline}
+
+
+def _point_defense(shots: int, rulings: Rulings, half: bool) -> Weapon:
+    ruling = rulings["rolls.point_defense"]
+    band = Band(
+        0,
+        tables.POINT_DEFENSE_RANGE,
+        ((Part(f"{ruling.value}+{ruling.dagger}", "need"),),),
+        strong=True,
+    )
+    full = "after all gunnery, each shot at another ordnance unit · ordnance hits · launch"
+    note = "one per unit" if half else full
+    word = "" if half else "shot" if shots == 1 else "shots"
+    name = "PD" if half else "Point def."
+    detail = f"range {tables.POINT_DEFENSE_RANGE}"
+    return Weapon(name, detail, (band,), str(shots), plain(note), word)
+
+
+def _damage(definition: ShipClass, rulings: Rulings, half: bool) -> dict[str, Block]:
+    """This turn's hits, the superstructure with its thresholds, and the damage tables."""
+    total = definition.superstructure
+    numbers = range(1, total + 1)
+    track = BracketTrack(
+        total,
+        tuple(map(tables.minor, numbers)),
+        tuple(map(tables.major, numbers)),
+        "MINOR FROM" if half else "MINOR",
+        "MAJOR FROM" if half else "MAJOR",
+        plain("Above the boxes: Minor from. Below: Major from."),
+        labelled=not half,
+    )
+    hits = Tally("Hits", 8, "total", mm(32) if half else mm(57))
+    at_zero = Prose(plain("At SS 0 any further damage is a Major roll."))
+    body: tuple[Block, ...] = (hits, track) if half else (hits, track, at_zero)
+    return {"superstructure": Flow(body), "damage_tables": _tables(definition, rulings)}
+
+
+def _tables(definition: ShipClass, rulings: Rulings) -> Block:
+    """Both tables; a box stands where the record has no other for that loss."""
+    minor = tuple(
+        Result(row.numbers, plain(f"{row.name}: {row.effect}{_dagger(row, rulings)}"))
+        for row in tables.MINOR_DAMAGE
+    )
+    breach = "destroyed; half its SS before the hit, rounded up, to every ship within 1 hex"
+    if definition.type == "capital":
+        breach += "; all ordnance there goes"
+    major = tuple(
+        Result(row.numbers, plain(f"{row.name}: {row.effect}"), row.lasts)
+        if row.lasts
+        else Result(row.numbers, plain(f"{row.name}: {breach}"))
+        for row in tables.MAJOR_DAMAGE
+    )
+    note: Runs = (Run("all but the breach: Fire +1 as well", "emphasis"),)
+    return Stack((Results(minor, "Minor", "2d6"), Results(major, "Major", "2d6", note)), mm(5))
+
+
+def _dagger(row: tables.Outcome, rulings: Rulings) -> str:
+    return rulings.dagger(row.ruling) if row.ruling else ""
+
+
+def _movement(definition: ShipClass, rulings: Rulings, half: bool) -> dict[str, Block]:
+    """The course rose, movement points and the FTL track."""
+    clockwise = rulings["movement.numbering"].value == "clockwise"
+    sides = (1, 2, 3, 4, 5, 6) if clockwise else (1, 6, 5, 4, 3, 2)
+    squares = _square_labels(tracks.ftl_lane(rulings))
+    points = str(tables.MOVEMENT_POINTS[definition.type])
+    if half:
+        return _half_movement(definition, sides, squares, points)
+    alters = rulings.dagger("movement.point_alters")
+    forward = rulings["movement.point_alters"].value == "forward"
+    what = "forward or a side next to it" if forward else "any side"
+    words: Runs = (
+        Run("movement points a turn: each adds 1 to "),
+        Run(f"{what}, or 1 of rotation{alters}."),
+    )
+    if definition.type == "capital":
+        words += (Run("  Hard turn: ", "strong"), Run("both on rotation, lose 1 SS."))
+    lost = Stack(
+        (Prose((Run("FTL", "strong"),)), Checks((Check(plain("lost")),), side=SMALL_SIDE)), mm(5)
+    )
+    track = SquareTrack((Lane("", squares),), "READY", "may jump")
+    weapons = rulings["ftl.no_weapons"]
+    silence = f", weapons or launches{weapons.dagger}" if weapons.value else ""
+    note = plain(
+        f"Power up on the square of the Crew modifier{rulings.dagger('ftl_track.order')}. "
+        f"While powered: no course change{silence}."
+    )
+    return {
+        "course": CourseRose(sides, rulings.dagger("movement.numbering")),
+        "movement_points": BigNumber(points, words),
+        "ftl": Flow((Row((lost, track), mm(10)), Prose(note))),
+    }
+
+
+def _half_movement(
+    definition: ShipClass, sides: tuple[int, ...], squares: tuple[str, ...], points: str
+) -> dict[str, Block]:
+    words = "movement points a turn"
+    if definition.type == "capital":
+        words += "; both on rotation: 1 SS"
+    losses = Checks(
+        (
+            Check(plain("Engines Damaged: 1 point")),
+            Check(plain("Engines Offline: course fixed")),
+            Check(plain("FTL lost")),
+        ),
+        side=SMALL_SIDE,
+    )
+    beside = Stack((Row((TurnBoxes(), BigNumber(points, plain(words)))), losses), mm(4))
+    return {
+        "course": Row((rose_hexes(sides, HALF_APOTHEM), beside)),
+        "ftl": SquareTrack((Lane("FTL", squares),), "READY", "may jump"),
+    }

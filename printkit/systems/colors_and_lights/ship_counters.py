@@ -40,6 +40,8 @@ BOX_RISE = 0.4
 """Keeps the box off the frame below it."""
 BOX_LIFT = 10.4
 """How much higher the box stands when it has to stand above the code."""
+TWO_DIGITS = 12.0
+"""Boxes up to this width leave a hull beside them more room."""
 HIGHEST_NUMBER = 999
 
 
@@ -80,10 +82,11 @@ def hull_for(ship_class: ShipClass) -> str:
         return ship_class.code.upper()
     bays = ship_class.bays
     wings = bays.fighter + bays.bomber + bays.fighter_bomber
-    armed = bool(ship_class.weapons or wings or bays.torpedo or bays.assault)
+    armed = ship_class.weapons or wings or bays.torpedo or bays.assault or ship_class.point_defense
+    civil = ship_class.noncombatant or not armed
     if ship_class.type == "capital":
         kin = (
-            (not armed, "NCF"),
+            (civil, "NCF"),
             (wings >= 4, "CV"),
             (ship_class.superstructure >= 90, "BBD"),
             (ship_class.superstructure >= 70, "BB"),
@@ -92,7 +95,7 @@ def hull_for(ship_class: ShipClass) -> str:
         )
     else:
         kin = (
-            (not armed and not ship_class.point_defense, "NEP"),
+            (civil, "NEP"),
             (wings > 0, "CVE"),
             (bays.assault >= 2, "FFA"),
             (bays.torpedo > 0, "DD"),
@@ -139,7 +142,7 @@ def ship_body(face: ClassFace, look: FleetLook, damaged: bool) -> Symbol:
     x, y, radius = MIDDLE, 20.6, 10.6 if face.capital else 9.6
     if face.foot.stacked:
         # Beside the box; the wider the box, the smaller the hull.
-        x, y, radius = (17.2, 20.0, 8.4) if face.foot.box <= BOX_WIDTH else (16.0, 20.0, 7.0)
+        x, y, radius = (17.2, 20.0, 8.4) if face.foot.box <= TWO_DIGITS else (16.0, 20.0, 7.0)
     marks: list[Mark] = [
         *_frame_and_mark(look, damaged),
         inked(hull_path(face.hull, mm(x), mm(y), mm(radius)), solid=face.capital),

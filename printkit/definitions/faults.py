@@ -1,0 +1,191 @@
+"""What the models refuse, in plain words: pydantic's faults become diagnostics."""
+
+from __future__ import annotations
+
+import datetime
+import difflib
+import math
+import types
+import typing
+import unicodedata
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from pydantic import BaseModel, ValidationError
+from pydantic_core import ErrorDetails
+
+from printkit.definitions.source import Source
+from printkit.diagnostics import Diagnostic, KeyPath, Place, Severity, path_text
+from printkit.fonts import first_missing, missing
+from printkit.page import Face
+
+WANTED = {
+    "int_type": "a whole number",
+    "int_from_float": "a whole number",
+    "string_type": "a text in quotes",
+    "bool_type": "true or false",
+    "tuple_type": "a list",
+    "list_type": "a list",
+    "dict_type": "a table",
+    "model_type": "a table",
+    "model_attributes_type": "a table",
+    "float_type": "a number",
+    "finite_number": "a number",
+}
+
+
+def describe(value: object) -> str:
+    """A value as a person would say it."""
+    match value:
+        case bool():
+            return "true" if value else "false"
+        case str():
+            short = value if len(value) <= 40 else f"{value[:37]}..."
+            return f'the text "{short}"'
+        case int():
+            text = str(value) if abs(value) < 10**15 else f"{value:.2e}" if _floats(value) else ""
+            return text or "a number with very many digits"
+        case float():
+            return "nan, which is no number" if math.isnan(value) else f"{value:g}"
+        case list() | tuple():
+            return "a list"
+        case Mapping():
+            return "a table"
+        case datetime.date() | datetime.time():
+            return "a date or time"
+        case _:
+            return "nothing"
+
+
+def _floats(value: int) -> bool:
+    return abs(value) < 10**300
+
+
+def _models(annotation: object) -> Iterator[type[BaseModel]]:
+    """The models an annotation holds: ``tuple[Weapon, ...]``, ``Bays | None``."""
+    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+        yield annotation
+    elif typing.get_origin(annotation) is not None or isinstance(annotation, types.UnionType):
+        for part in typing.get_args(annotation):
+            yield from _models(part)
+
+
+def keys_of(model: type[BaseModel]) -> dict[str, Any]:
+    """The keys a table of this model may have, as written in TOML, with their fields."""
+    return {info.alias or name: info for name, info in model.model_fields.items()}
+
+
+def model_at(model: type[BaseModel], path: KeyPath) -> type[BaseModel] | None:
+    """The model of the table at a path."""
+    current: type[BaseModel] | None = model
+    for part in path:
+        if isinstance(part, int):
+            continue
+        info = keys_of(current).get(part) if current else None
+        current = next(_models(info.annotation), None) if info else None
+    return current
+
+
+def description_at(model: type[BaseModel], path: KeyPath) -> str:
+    """What the model says of a key."""
+    names = [part for part in path if isinstance(part, str)]
+    holder = model_at(model, tuple(names[:-1])) if names else None
+    info = keys_of(holder).get(names[-1]) if holder else None
+    return f"{names[-1]}: {info.description}" if info and info.description else ""
+
+
+def model_faults(
+    error: ValidationError, model: type[BaseModel], source: Source
+) -> Iterator[Diagnostic]:
+    """A diagnostic for each of pydantic's faults, at its place."""
+    seen: set[KeyPath] = set()
+    for detail in error.errors(include_url=False):
+        path = tuple(part for part in detail["loc"])
+        if path in seen:
+            continue
+        seen.add(path)
+        rule, message, hint, place = _fault(detail, path, model, source)
+        yield source.at(Diagnostic(Severity.ERROR, rule, message, hint, path), place)
+
+
+def _fault(
+    detail: ErrorDetails, path: KeyPath, model: type[BaseModel], source: Source
+) -> tuple[str, str, str, Place]:
+    name = path_text(path)
+    places = source.locator
+    hint = description_at(model, path)
+    match detail["type"]:
+        case "extra_forbidden":
+            return (*_unknown(path, model), places.key(path))
+        case "missing":
+            return "missing-key", f"{name} is missing", hint, places.table(path[:-1])
+        case kind if kind in WANTED:
+            found = describe(detail["input"])
+            message = f"{name} must be {WANTED[kind]}, not {found}"
+            return "wrong-type", message, hint, places.value(path)
+        case _:
+            rule, message = _out_of_bounds(detail, name)
+            return rule, message, hint, places.value(path)
+
+
+def _unknown(path: KeyPath, model: type[BaseModel]) -> tuple[str, str, str]:
+    holder = model_at(model, path[:-1])
+    known = list(keys_of(holder)) if holder else []
+    key = str(path[-1])
+    near = difflib.get_close_matches(key, known, 1)
+    hint = f"did you mean {near[0]!r}?" if near else f"the keys here are {', '.join(known)}"
+    return "unknown-key", f"unknown key {path_text(path)!r}", hint
+
+
+def _out_of_bounds(detail: ErrorDetails, name: str) -> tuple[str, str]:
+    context = detail.get("ctx", {})
+    found = describe(detail["input"])
+    bounds: dict[str, Callable[[], str]] = {
+        "greater_than_equal": lambda: f"at least {context['ge']}",
+        "less_than_equal": lambda: f"at most {context['le']}",
+        "greater_than": lambda: f"more than {context['gt']}",
+        "less_than": lambda: f"less than {context['lt']}",
+        "string_too_short": lambda: "longer: it is empty",
+        "string_too_long": lambda: f"at most {context['max_length']} characters long",
+        "too_long": lambda: f"a list of at most {context['max_length']}",
+        "too_short": lambda: f"a list of at least {context['min_length']}",
+    }
+    make = bounds.get(detail["type"])
+    if make:
+        return "out-of-range", f"{name} must be {make()}" + (
+            f", not {found}" if detail["type"].endswith(("equal", "than")) else ""
+        )
+    if detail["type"] in ("literal_error", "enum"):
+        return "bad-value", f"{name} must be {context['expected']}, not {found}"
+    if detail["type"] == "string_pattern_mismatch":
+        return "bad-value", f"{name} is {found}, which is not of the form wanted"
+    return "bad-value", f"{name} is {found}: {detail['msg'].lower()}"
+
+
+PRINTED = (Face.REGULAR, Face.SEMIBOLD, Face.BOLD, Face.BLACK)
+"""Names and descriptions may be set in any of these."""
+
+
+def unprintable(data: object, source: Source, path: KeyPath = ()) -> Iterator[Diagnostic]:
+    """A diagnostic for each text that no sheet can print."""
+    match data:
+        case dict():
+            for key, value in data.items():
+                yield from unprintable(value, source, (*path, key))
+        case list():
+            for index, value in enumerate(data):
+                yield from unprintable(value, source, (*path, index))
+        case str():
+            allowed = data.replace("\n", " ") if path[-1:] == ("description",) else data
+            bad = next((c for c in allowed if unicodedata.category(c) == "Cc"), None)
+            bad = bad or first_missing(allowed, PRINTED)
+            if bad is not None:
+                error = missing(bad, data if len(data) <= 40 else f"{data[:37]}...")
+                diagnostic = Diagnostic(
+                    Severity.ERROR,
+                    "unprintable-character",
+                    f"{path_text(path)}: {error.message}",
+                    error.hint,
+                    path,
+                )
+                yield source.at(diagnostic, source.locator.value(path))

@@ -1,0 +1,132 @@
+"""A ship's file becomes a typed definition, or every fault of it at once."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from pydantic import ValidationError
+
+from printkit.definitions.faults import describe, model_faults, unprintable
+from printkit.definitions.source import Source, in_order, parse
+from printkit.diagnostics import Diagnostic, Severity, has_errors
+from printkit.errors import DefinitionError
+from printkit.systems.base import GameSystem, Rule, ShipDefinition
+
+
+@dataclass(frozen=True)
+class LoadedShip:
+    """What came of a ship's file; ``definition`` is None when the file is not a ship at all."""
+
+    source: Source
+    system: GameSystem | None
+    definition: ShipDefinition | None
+    diagnostics: tuple[Diagnostic, ...]
+    house_design: bool = False
+    """Whether the design breaks a rule that it waives."""
+
+    @property
+    def ok(self) -> bool:
+        """Whether nothing stops rendering."""
+        return self.definition is not None and not has_errors(self.diagnostics)
+
+
+def load_ship(source: Source, systems: Mapping[str, GameSystem]) -> LoadedShip:
+    """Load a ship definition; raises nothing: every fault is a diagnostic."""
+    try:
+        data = parse(source)
+    except DefinitionError as error:
+        return LoadedShip(source, None, None, error.diagnostics)
+    system, faults = find_system(data, source, systems)
+    if system is None:
+        return LoadedShip(source, None, None, faults)
+    return load_as(source, data, system)
+
+
+def find_system(
+    data: Mapping[str, Any], source: Source, systems: Mapping[str, GameSystem]
+) -> tuple[GameSystem | None, tuple[Diagnostic, ...]]:
+    """The game system a file names, or the fault of not naming one."""
+    key = data.get("system")
+    if isinstance(key, str) and key in systems:
+        return systems[key], ()
+    known = ", ".join(f'"{name}"' for name in systems)
+    if key is None:
+        fault = Diagnostic(
+            Severity.ERROR, "missing-key", "system is missing", f"it is one of {known}", ("system",)
+        )
+        return None, (source.at(fault, source.locator.table(())),)
+    near = difflib.get_close_matches(str(key), systems, 1)
+    hint = f"did you mean {near[0]!r}?" if near else f"it is one of {known}"
+    message = f"system is {describe(key)}, which is no game system"
+    fault = Diagnostic(Severity.ERROR, "unknown-system", message, hint, ("system",))
+    return None, (source.at(fault, source.locator.value(("system",))),)
+
+
+def load_as(source: Source, data: dict[str, Any], system: GameSystem) -> LoadedShip:
+    """Load parsed TOML as a ship of a system."""
+    found = list(unprintable(data, source))
+    try:
+        definition = system.ship_model.model_validate(data)
+    except ValidationError as error:
+        found += model_faults(error, system.ship_model, source)
+        found += _waiver_ids(data.get("waive"), system, source)
+        return LoadedShip(source, system, None, in_order(found))
+    ruled, house = _rule(definition, system, source)
+    return LoadedShip(source, system, definition, in_order([*found, *ruled]), house)
+
+
+def _rule(
+    definition: ShipDefinition, system: GameSystem, source: Source
+) -> tuple[list[Diagnostic], bool]:
+    """The faults that the system's rules find, waived ones as warnings."""
+    found: list[Diagnostic] = list(_waiver_ids(definition.waive, system, source))
+    fired: set[str] = set()
+    for rule in system.rules:
+        for diagnostic in _faults(rule, definition, source):
+            if rule.waivable and rule.id in definition.waive:
+                fired.add(rule.id)
+                diagnostic = replace(diagnostic, severity=Severity.WARNING)
+            found.append(diagnostic)
+    waivable = {rule.id for rule in system.rules if rule.waivable}
+    for index, name in enumerate(definition.waive):
+        if name in waivable and name not in fired:
+            fault = Diagnostic(
+                Severity.WARNING,
+                "needless-waiver",
+                f"the design does not break {name!r}",
+                "take it out of waive",
+                ("waive", index),
+            )
+            found.append(source.at(fault, source.locator.value(("waive", index))))
+    return found, bool(fired)
+
+
+def _faults(rule: Rule, definition: ShipDefinition, source: Source) -> Iterator[Diagnostic]:
+    for fault in rule.find(definition):
+        diagnostic = Diagnostic(rule.severity, rule.id, fault.message, fault.hint, fault.path)
+        yield source.at(diagnostic, source.locator.value(fault.path))
+
+
+def _waiver_ids(waive: object, system: GameSystem, source: Source) -> Iterator[Diagnostic]:
+    """Faults of waiving what is no rule, or what can't be waived."""
+    if not isinstance(waive, Sequence) or isinstance(waive, str):
+        return
+    rules = {rule.id: rule for rule in system.rules}
+    waivable = [rule.id for rule in system.rules if rule.waivable]
+    for index, name in enumerate(waive):
+        if not isinstance(name, str) or (name in rules and rules[name].waivable):
+            continue
+        near = difflib.get_close_matches(name, waivable, 1)
+        hint = f"did you mean {near[0]!r}?" if near else f"waivable: {', '.join(waivable)}"
+        known = name in rules
+        fault = Diagnostic(
+            Severity.ERROR,
+            "not-waivable" if known else "unknown-rule",
+            f"{name!r} can't be waived" if known else f"there is no rule {name!r}",
+            hint,
+            ("waive", index),
+        )
+        yield source.at(fault, source.locator.value(("waive", index)))

@@ -1,0 +1,260 @@
+"""A session's file becomes fleets of ships, a board and the rulings of the evening."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pydantic import ValidationError
+
+from printkit.definitions.faults import model_faults, unprintable
+from printkit.definitions.load import LoadedShip, find_system
+from printkit.definitions.lookup import ClassFinder, LookupFault
+from printkit.definitions.muster import Mustered, muster
+from printkit.definitions.session_model import BoardTable, SessionFile
+from printkit.definitions.source import Source, in_order, parse
+from printkit.diagnostics import Diagnostic, KeyPath, Severity, has_errors
+from printkit.errors import DefinitionError, UnitError
+from printkit.style import FLEET_LOOKS, FleetLook
+from printkit.systems.base import Fleet, GameSystem
+from printkit.systems.rulings import Rulings
+from printkit.units import parse_length
+
+SMALLEST_CELL, LARGEST_CELL = 5.0, 100.0
+"""mm."""
+MOST_CELLS = 40_000
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The map: columns, rows, and the cell's size in mm."""
+
+    columns: int
+    rows: int
+    cell: float
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """An evening's fleets, board and rulings."""
+
+    system: GameSystem
+    title: str
+    board: Board
+    rulings: Rulings
+    fleets: tuple[Fleet, ...]
+    paper: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LoadedSession:
+    """What came of a session's file; ``session`` is None when a fault stops it."""
+
+    source: Source
+    session: Session | None
+    diagnostics: tuple[Diagnostic, ...]
+
+    @property
+    def ok(self) -> bool:
+        """Whether nothing stops rendering."""
+        return self.session is not None and not has_errors(self.diagnostics)
+
+
+def is_session(data: Mapping[str, Any]) -> bool:
+    """Whether parsed TOML is meant as a session rather than a ship."""
+    return "fleet" in data or ("title" in data and "code" not in data)
+
+
+def load_session(
+    source: Source, systems: Mapping[str, GameSystem], working_folder: Path
+) -> LoadedSession:
+    """Load a session; raises nothing: every fault is a diagnostic."""
+    try:
+        data = parse(source)
+    except DefinitionError as error:
+        return LoadedSession(source, None, error.diagnostics)
+    system, faults = find_system(data, source, systems)
+    if system is None:
+        return LoadedSession(source, None, faults)
+    found = list(unprintable(data, source))
+    try:
+        file = SessionFile.model_validate(data)
+    except ValidationError as error:
+        found += model_faults(error, SessionFile, source)
+        return LoadedSession(source, None, in_order(found))
+    return _assemble(_Reading(source, system, file, working_folder), found)
+
+
+class _Reading:
+    """A session's file on its way: collects faults, each at its place."""
+
+    def __init__(
+        self, source: Source, system: GameSystem, file: SessionFile, working_folder: Path
+    ) -> None:
+        self.source = source
+        self.system = system
+        self.file = file
+        self.finder = ClassFinder(system, source.folder, working_folder)
+        self.found: list[Diagnostic] = []
+
+    def fault(
+        self, rule: str, message: str, hint: str, path: KeyPath, severity: Severity = Severity.ERROR
+    ) -> None:
+        diagnostic = Diagnostic(severity, rule, message, hint, path)
+        self.found.append(self.source.at(diagnostic, self.source.locator.value(path)))
+
+    def board(self) -> Board:
+        """The board asked for, or the system's default where nothing is said."""
+        table, default = self.file.board, self.system.board
+        board = Board(
+            columns=table.columns or default.columns,
+            rows=table.rows or default.rows,
+            cell=self._cell(table, default.cell),
+        )
+        if board.columns * board.rows > MOST_CELLS:
+            self.fault(
+                "board-too-large",
+                f"the board has {board.columns * board.rows} hexes",
+                f"at most {MOST_CELLS} can be printed",
+                ("board",),
+            )
+        return board
+
+    def _cell(self, table: BoardTable, default: float) -> float:
+        path: KeyPath = ("board", "cell")
+        if table.cell is None:
+            return default
+        try:
+            cell = parse_length(table.cell)
+        except UnitError as error:
+            self.fault("bad-length", f"board.cell: {error.message}", error.hint, path)
+            return default
+        if not SMALLEST_CELL <= cell <= LARGEST_CELL:
+            self.fault(
+                "out-of-range",
+                f"board.cell is {cell:g} mm",
+                f"it must be between {SMALLEST_CELL:g} mm and {LARGEST_CELL:g} mm",
+                path,
+            )
+            return default
+        return cell
+
+    def rulings(self) -> Rulings:
+        rulings, errors = self.system.rulings.override(self.file.rulings)
+        for error in errors:
+            path = ("rulings", *error.path)
+            self.fault("bad-ruling", error.message, error.hint, path)
+        return rulings
+
+    def looks(self) -> list[FleetLook]:
+        """A color and a shape for each fleet: those asked for, else the next that are free."""
+        fleets = self.file.fleet
+        taken = {fleet.color for fleet in fleets if fleet.color}
+        free = iter([name for name in FLEET_LOOKS if name not in taken])
+        looks = []
+        for fleet in fleets:
+            name: str = fleet.color if fleet.color else next(free)
+            base = FLEET_LOOKS[name]
+            looks.append(FleetLook(base.name, base.color, fleet.pattern or base.shape))
+        return looks
+
+    def compare(self, looks: list[FleetLook]) -> None:
+        """Two fleets must differ in name, color and shape."""
+        for index, fleet in enumerate(self.file.fleet):
+            for earlier in range(index):
+                other = self.file.fleet[earlier]
+                where = f"fleet[{earlier + 1}] at line {self._line(('fleet', earlier))}"
+                if fleet.name.casefold() == other.name.casefold():
+                    self.fault(
+                        "equal-names",
+                        f"two fleets are called {fleet.name!r}: this one and {where}",
+                        "give each a name of its own",
+                        ("fleet", index, "name"),
+                    )
+                for what, equal in (
+                    ("color", looks[index].name == looks[earlier].name),
+                    ("pattern", looks[index].shape == looks[earlier].shape),
+                ):
+                    if equal:
+                        value = looks[index].name if what == "color" else looks[index].shape
+                        key = ("fleet", index, what)
+                        self.fault(
+                            "equal-looks",
+                            f"{fleet.name} and {other.name} ({where}) have the same {what}, "
+                            f"{value}",
+                            f"choose another {what} for one of them",
+                            key,
+                        )
+
+    def _line(self, path: KeyPath) -> int:
+        return self.source.locator.value(path).line
+
+    def find(self, path: KeyPath, wanted: str) -> LoadedShip | None:
+        """The class an entry names, or None after noting why not."""
+        try:
+            loaded = self.finder.find(wanted)
+        except LookupFault as error:
+            self.fault("unknown-class", error.message, error.hint, path)
+            return None
+        except DefinitionError as error:
+            reason = error.diagnostics[0]
+            message = f"{wanted}: {reason.message} ({reason.file})"
+            self.fault("unknown-class", message, reason.hint, path)
+            return None
+        self.found += loaded.diagnostics
+        if not loaded.ok:
+            self.fault(
+                "broken-class",
+                f"the class {wanted!r} has faults of its own",
+                f"see {loaded.source.name}",
+                path,
+            )
+            return None
+        return loaded
+
+    def fleet(self, index: int, look: FleetLook) -> Fleet:
+        table = self.file.fleet[index]
+        entries: list[Mustered] = []
+        for number, entry in enumerate(table.ship):
+            path: KeyPath = ("fleet", index, "ship", number)
+            loaded = self.find((*path, "class"), entry.ship_class)
+            if entry.damage:
+                self.fault(
+                    "no-damage-yet",
+                    "damage already taken can't be printed",
+                    "leave damage out and mark the record by hand",
+                    (*path, "damage"),
+                )
+            if loaded is not None and loaded.definition is not None:
+                entries.append(Mustered(path, entry, loaded))
+        ships, faults = muster(entries, self.system, self._line)
+        for fault in faults:
+            self.fault(*fault)
+        fleet = Fleet(table.name, look, tuple(ships), table.player or "", table.points_limit)
+        if table.points_limit is not None and fleet.points > table.points_limit:
+            self.fault(
+                "points-limit",
+                f"{fleet.points} of {table.points_limit} points, {fleet.name}",
+                "raise the limit or leave ships out",
+                ("fleet", index, "points_limit"),
+                Severity.WARNING,
+            )
+        return fleet
+
+
+def _assemble(reading: _Reading, found: list[Diagnostic]) -> LoadedSession:
+    file = reading.file
+    looks = reading.looks()
+    reading.compare(looks)
+    session = Session(
+        system=reading.system,
+        title=file.title,
+        board=reading.board(),
+        rulings=reading.rulings(),
+        fleets=tuple(reading.fleet(i, look) for i, look in enumerate(looks)),
+        paper=file.print.paper,
+    )
+    diagnostics = in_order([*found, *reading.found])
+    return LoadedSession(reading.source, None if has_errors(diagnostics) else session, diagnostics)

@@ -1,0 +1,81 @@
+"""A session's file as a player writes it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from printkit.systems.base import Line
+
+Side = Annotated[int, Field(ge=1, le=400)]
+Color = Literal["red", "blue", "green", "orange", "purple", "teal", "brown", "gray"]
+Shape = Literal["diamond", "circle", "square", "triangle", "hexagon", "star", "cross", "ring"]
+STRICT = ConfigDict(frozen=True, strict=True, extra="forbid", allow_inf_nan=False)
+
+
+class BoardTable(BaseModel):
+    """``[board]``: how large the map is."""
+
+    model_config = STRICT
+
+    columns: Side | None = Field(None, description="hexes from left to right")
+    rows: Side | None = Field(None, description="hexes from top to bottom")
+    cell: str | None = Field(None, description='size flat to flat, with its unit: "0.75in"')
+
+
+class PrintTable(BaseModel):
+    """``[print]``: what the sheets are made for."""
+
+    model_config = STRICT
+
+    paper: Literal["letter", "a4"] | None = Field(None, description="letter or a4")
+
+
+class ShipEntry(BaseModel):
+    """``[[fleet.ship]]``: one or more ships of a class."""
+
+    model_config = STRICT
+
+    ship_class: Line = Field(alias="class", description="a code, file stem, name or path")
+    count: Annotated[int, Field(ge=1, le=200)] | None = Field(None, description="how many")
+    names: Annotated[tuple[Line, ...], Field(strict=False, max_length=200)] | None = Field(
+        None, description="the ships' own names"
+    )
+    id: Annotated[int, Field(ge=1, le=999)] | None = Field(
+        None, description="number of the first of them"
+    )
+    damage: dict[str, Any] | None = Field(None, description="damage already taken")
+
+
+class FleetTable(BaseModel):
+    """``[[fleet]]``: a side's ships."""
+
+    model_config = STRICT
+
+    name: Line = Field(description="the fleet's name")
+    player: Line | None = Field(None, description="who plays it")
+    color: Color | None = Field(None, description="one of eight colors")
+    pattern: Shape | None = Field(None, description="the shape that marks it without color")
+    points_limit: Annotated[int, Field(ge=1, le=1_000_000)] | None = Field(
+        None, description="points the fleet may cost"
+    )
+    ship: Annotated[tuple[ShipEntry, ...], Field(strict=False, min_length=1, max_length=200)] = (
+        Field(description="its ships, one [[fleet.ship]] an entry")
+    )
+
+
+class SessionFile(BaseModel):
+    """A session: board, paper, rulings and fleets."""
+
+    model_config = STRICT
+
+    schema_version: Literal[1] = Field(1, alias="schema", description="version of this format")
+    system: str = Field(description="key of the game system")
+    title: Line = Field(description="what the evening is called")
+    board: BoardTable = Field(default_factory=BoardTable, description="the map")
+    print: PrintTable = Field(default_factory=PrintTable, description="the paper")
+    rulings: dict[str, Any] = Field(default_factory=dict, description="house rules by their id")
+    fleet: Annotated[tuple[FleetTable, ...], Field(strict=False, min_length=1, max_length=8)] = (
+        Field(description="the fleets, one [[fleet]] each")
+    )

@@ -1,0 +1,167 @@
+"""A map as printed sheets: one page a tile, and before them how they go together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from printkit import fonts
+from printkit.board.grid import Cell, Grid
+from printkit.board.numbering import Numbering
+from printkit.board.tiling import Tile
+from printkit.geometry import Box, Point
+from printkit.layout.assembly import assembly_page
+from printkit.layout.map_frame import (
+    FOOT_LEAD,
+    KEY_HEIGHT,
+    KEY_WIDTH,
+    WORD_GAP,
+    Frame,
+    MapWords,
+    make_frame,
+    size_note,
+)
+from printkit.layout.map_grid import LabelPlace, grid_marks, label_place
+from printkit.layout.map_joins import TRIM_NOTE, Joins, neighbor_width
+from printkit.layout.marks import note_offset, pointer, ruler
+from printkit.page import BLACK, Mark, Op, Page, Path, Pen, line, polygon, rectangle
+from printkit.style import Style
+from printkit.units import Paper, mm
+
+_SIDE_KEY_RADIUS = mm(9.5)
+_LEAST_KEY = mm(2)
+"""Cells of the key smaller than this are not drawn one by one."""
+
+
+def map_pages(
+    grid: Grid,
+    numbering: Numbering | None,
+    paper: Paper,
+    style: Style,
+    title: str,
+    credit: str = "",
+) -> tuple[Page, ...]:
+    """The sheets of a map row by row; with more than one, a page first that shows how they join.
+
+    Every page has the paper's size. Raises LayoutError for cells that do not fit the paper or
+    are too small for their labels.
+    """
+    frame = make_frame(grid, numbering, paper, style, MapWords(title, credit))
+    place = label_place(grid, numbering, style)
+    pages = [_sheet(frame, tile, place, n) for n, tile in enumerate(frame.tiling.tiles(), 1)]
+    if len(pages) > 1:
+        plan = (*assembly_page(frame), *_foot(frame))
+        pages.insert(0, Page(paper.size, plan, "Map assembly"))
+    return tuple(pages)
+
+
+def _sheet(frame: Frame, tile: Tile, place: LabelPlace | None, number: int) -> Page:
+    joins = Joins(frame, tile, place)
+    marks = (
+        *grid_marks(frame, tile, place),
+        *joins.marks(),
+        *_head(frame, tile, joins, number),
+        *_foot(frame),
+    )
+    label = f"Map {tile.name}" if frame.tiling.count > 1 else "Map"
+    return Page(frame.paper.size, marks, label)
+
+
+def _head(frame: Frame, tile: Tile, joins: Joins, number: int) -> Iterator[Mark]:
+    """The sheet's name, what is on it, the upper neighbor, and the place among all sheets."""
+    type_, base = frame.style.type, frame.head_base
+    alone = frame.tiling.count == 1
+    name = "Map" if alone else tile.name
+    yield fonts.text(name, frame.left, base, type_.sheet_name)
+    x = frame.left + fonts.width(name, type_.sheet_name) + mm(8)
+    info = _board_note(frame) if alone else _sheet_note(frame, tile, number)
+    yield fonts.text(info, x, base, type_.body, color=frame.style.grays.secondary)
+    if not alone:
+        yield from _key(frame, tile)
+    if joins.top:
+        x += fonts.width(info, type_.body) + WORD_GAP
+        wide = neighbor_width(frame, joins.name(0, -1), TRIM_NOTE)
+        yield from joins.above(max(x, joins.core.center.x - wide / 2))
+
+
+def _board_note(frame: Frame) -> str:
+    grid = frame.grid
+    last = Cell(grid.columns - 1, grid.rows - 1)
+    count = f"{grid.columns} × {grid.rows} {grid.cells_name}"
+    if frame.numbering is None:
+        return count
+    return f"{count}   {frame.numbering.label(Cell(0, 0))}–{frame.numbering.label(last)}"
+
+
+def _sheet_note(frame: Frame, tile: Tile, number: int) -> str:
+    numbering = frame.numbering
+    columns, rows = tile.columns, tile.rows
+    first, last = Cell(columns[0], rows[0]), Cell(columns[-1], rows[-1])
+    if numbering is None:
+        across, down = _span(first.column + 1, last.column + 1), _span(first.row + 1, last.row + 1)
+    else:
+        across = _span(numbering.column(first.column), numbering.column(last.column))
+        down = _span(numbering.row(first.row), numbering.row(last.row))
+    return f"sheet {number} of {frame.tiling.count}   columns {across}, rows {down}"
+
+
+def _span(first: object, last: object) -> str:
+    return f"{first}" if first == last else f"{first}–{last}"
+
+
+def _key(frame: Frame, tile: Tile) -> Iterator[Mark]:
+    """All sheets as small boxes at the head's right, this one black."""
+    across, down = frame.tiling.across, frame.tiling.down
+    wide, tall = min(mm(10), KEY_WIDTH / across), min(mm(5), KEY_HEIGHT / down)
+    box = Box(
+        frame.right - across * wide, frame.head_base - down * tall, across * wide, down * tall
+    )
+    ops: list[Op] = list(rectangle(box))
+    if wide >= _LEAST_KEY:
+        for column in range(1, across):
+            ops += line(box.x + column * wide, box.y, box.x + column * wide, box.bottom)
+    if tall >= _LEAST_KEY:
+        for row in range(1, down):
+            ops += line(box.x, box.y + row * tall, box.right, box.y + row * tall)
+    here = Box(box.x + tile.across * wide, box.y + tile.down * tall, wide, tall)
+    yield Path(rectangle(_at_least(here, box)), fill=BLACK)
+    yield Path(tuple(ops), Pen(mm(0.5)))
+
+
+def _at_least(place: Box, bounds: Box) -> Box:
+    """A place of the key large enough to see, still inside the key."""
+    wide = min(max(place.width, mm(1.5)), bounds.width)
+    tall = min(max(place.height, mm(1.5)), bounds.height)
+    x = min(place.x, bounds.right - wide)
+    y = min(place.y, bounds.bottom - tall)
+    return Box(x, y, wide, tall)
+
+
+def _foot(frame: Frame) -> Iterator[Mark]:
+    """The ruler, the size of cells, side 1, and whose map it is."""
+    style, y = frame.style, frame.ruler_line
+    gray = style.grays.secondary
+    yield from ruler(frame.left, y, style)
+    note = size_note(frame.grid)
+    x = frame.left + note_offset(style)
+    yield fonts.text(note, x, y + FOOT_LEAD, style.type.body, color=gray)
+    yield from _side_key(frame, Point(frame.right - _SIDE_KEY_RADIUS, y - mm(0.6)))
+    for number, words in enumerate(frame.foot):
+        at = Point(frame.right, frame.foot_base + number * FOOT_LEAD)
+        yield from fonts.set_line(words, at, "end")
+
+
+def _side_key(frame: Frame, at: Point) -> Iterator[Mark]:
+    """A cell with an arrow at its side 1."""
+    grid, style = frame.grid, frame.style
+    center = grid.center(Cell(0, 0))
+    corners = grid.corners(Cell(0, 0))
+    scale = _SIDE_KEY_RADIUS / max(x - center.x for x, _ in corners)
+    outline = polygon(
+        (at.x + (x - center.x) * scale, at.y + (y - center.y) * scale) for x, y in corners
+    )
+    arrow = line(at.x, at.y + mm(5.6), at.x, at.y - mm(2))
+    yield Path((*outline, *arrow), Pen(style.lines.hex))
+    yield Path(pointer(Point(at.x, at.y - mm(3.6)), mm(2.2), 0), fill=BLACK)
+    base = at.y + fonts.cap_height(style.type.body) / 2
+    x = at.x - _SIDE_KEY_RADIUS - mm(5)
+    yield fonts.text("side 1", x, base, style.type.body, color=style.grays.secondary, anchor="end")

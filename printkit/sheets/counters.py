@@ -1,0 +1,40 @@
+"""Counter sheets: a fleet after the other, each front followed by its back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from printkit.layout.impose import CounterWords, impose
+from printkit.page import Document, OutlineEntry, Page
+from printkit.sheets.options import SheetOptions
+from printkit.systems.base import Fleet, GameSystem
+from printkit.systems.rulings import Rulings
+
+
+def counters_document(
+    system: GameSystem, fleets: Sequence[Fleet], rulings: Rulings, options: SheetOptions
+) -> Document:
+    """Fronts and backs for printing on both sides. Raises LayoutError."""
+    pages: list[Page] = []
+    outline: list[OutlineEntry] = []
+    for fleet in fleets:
+        groups = system.counters(fleet, rulings)
+        words = CounterWords("Counters", system.title, fleet.name, fleet.look)
+        outline.append(OutlineEntry(fleet.name or "Counters", len(pages)))
+        pages += impose(groups, options.paper, options.style, words)
+    return Document(
+        tuple(pages),
+        title=f"{system.title}: counters",
+        subject="Counters",
+        outline=tuple(outline),
+    )
+
+
+def widest_counter(system: GameSystem, fleets: Sequence[Fleet], rulings: Rulings) -> float:
+    """The side of the largest counter in mm."""
+    return max(
+        piece.size.width
+        for fleet in fleets
+        for group in system.counters(fleet, rulings)
+        for piece in group.pieces
+    )

@@ -1,0 +1,1 @@
+"""Colors and Lights: hexes, inertia, superstructure and ordnance."""

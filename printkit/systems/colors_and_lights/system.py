@@ -1,0 +1,58 @@
+"""Colors and Lights, assembled."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from printkit.resources import ships_folder, templates_folder
+from printkit.systems.base import BoardDefault, GameSystem, ListColumn
+from printkit.systems.colors_and_lights.card import card
+from printkit.systems.colors_and_lights.cost import cost
+from printkit.systems.colors_and_lights.counters import counters, explain_counts
+from printkit.systems.colors_and_lights.record import record
+from printkit.systems.colors_and_lights.rules import RULES
+from printkit.systems.colors_and_lights.ship import ShipClass
+from printkit.systems.rulings import load_rulings
+from printkit.units import parse_length
+
+
+def _weapons(ship: ShipClass, kind: str) -> str:
+    return " ".join(f"{w.strength}/{w.range}" for w in ship.weapons if w.kind == kind)
+
+
+def _bays(ship: ShipClass) -> str:
+    bays = ship.bays
+    counts = (
+        ("T", bays.torpedo),
+        ("F", bays.fighter),
+        ("B", bays.bomber),
+        ("F/B", bays.fighter_bomber),
+        ("A", bays.assault),
+    )
+    return " ".join(f"{count}{mark}" for mark, count in counts if count)
+
+
+SYSTEM = GameSystem(
+    key="colors-and-lights",
+    title="Colors and Lights",
+    credit="Colors and Lights, a free game; printkit prints its numbers in its own words.",
+    templates=templates_folder() / "colors_and_lights",
+    ships=ships_folder() / "colors_and_lights",
+    ship_model=ShipClass,
+    rules=RULES,
+    rulings=load_rulings(Path(__file__).with_name("rulings.toml")),
+    cost=cost,
+    record=record,
+    counters=counters,
+    counter_notes=explain_counts,
+    card=card,
+    board=BoardDefault("hex", columns=40, rows=40, cell=parse_length("0.75in")),
+    columns=(
+        ListColumn("Type", lambda ship: ship.type),
+        ListColumn("SS", lambda ship: str(ship.superstructure)),
+        ListColumn("Beam", lambda ship: _weapons(ship, "beam")),
+        ListColumn("Projectile", lambda ship: _weapons(ship, "projectile")),
+        ListColumn("PD", lambda ship: str(ship.point_defense or "")),
+        ListColumn("Bays", _bays),
+    ),
+)
