@@ -1,21 +1,208 @@
-"""The pipeline, one short function for each arrow, and the only room that writes files."""
+"""The pipeline, one short function for each arrow:
+
+load (a file -> a typed ship or session, or diagnostics) -> check (every fault) -> cost (points)
+-> pages (documents of finished marks) -> render (bytes) -> write (files).
+
+This is the only room that writes files. Nothing here prints.
+"""
 
 from __future__ import annotations
 
 import os
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Literal
 
-from printkit.errors import OutputError
+from printkit.definitions.load import LoadedShip, load_ship
+from printkit.definitions.lookup import ClassFinder
+from printkit.definitions.session import LoadedSession, Session, is_session, load_session
+from printkit.definitions.source import Source, parse, read_source
+from printkit.diagnostics import Diagnostic, Severity
+from printkit.errors import DefinitionError, OutputError, PrintkitError
+from printkit.layout.blocks.pieces import counter_fits
 from printkit.page import Document
+from printkit.sheets.cards import card_document
+from printkit.sheets.counters import counters_document, widest_counter
+from printkit.sheets.maps import map_document
+from printkit.sheets.options import SheetOptions
+from printkit.sheets.packet import join
+from printkit.sheets.plan import PrintJob, plan_document
+from printkit.sheets.records import records_document
+from printkit.style import NEUTRAL
+from printkit.systems.base import Cost, Fleet, GameSystem, Ship, ShipDefinition
+from printkit.systems.discovery import systems
 
 Format = Literal["pdf", "svg", "all"]
+Kind = Literal["plan", "map", "counters", "records", "cards"]
+PRINT_ORDER: tuple[Kind, ...] = ("plan", "map", "counters", "records", "cards")
+
+
+def load(source: Source | Path, working_folder: Path | None = None) -> LoadedShip | LoadedSession:
+    """Load a ship or a session; faults are in its ``diagnostics``.
+
+    Classes of a session are looked for as docs/definitions.md says. Raises DefinitionError only
+    for a file that can't be read at all.
+    """
+    if isinstance(source, Path):
+        source = read_source(source)
+    try:
+        data = parse(source)
+    except DefinitionError:
+        return load_ship(source, systems())
+    if is_session(data):
+        return load_session(source, systems(), working_folder or Path.cwd())
+    return load_ship(source, systems())
+
+
+def check(source: Source | Path) -> tuple[Diagnostic, ...]:
+    """Every fault of a file; nothing when it is fine."""
+    try:
+        loaded = load(source)
+    except DefinitionError as error:
+        return error.diagnostics
+    if isinstance(loaded, LoadedSession):
+        return loaded.diagnostics + tuple(_counter_warnings(loaded))
+    return loaded.diagnostics
+
+
+def _counter_warnings(loaded: LoadedSession) -> Iterable[Diagnostic]:
+    """Counters too large for the map's hexes."""
+    session = loaded.session
+    if session is None:
+        return
+    side = widest_counter(session.system, session.fleets, session.rulings)
+    message = counter_fits(side, session.board.cell)
+    if message:
+        path = ("board", "cell")
+        fault = Diagnostic(
+            Severity.WARNING, "counter-too-large", message, "choose larger hexes", path
+        )
+        yield loaded.source.at(fault, loaded.source.locator.value(path))
+
+
+def cost(loaded: LoadedShip) -> Cost:
+    """A loaded ship's points. Raises DefinitionError when it has faults."""
+    system, definition = _sound(loaded)
+    return system.cost(definition)
+
+
+def _sound(loaded: LoadedShip) -> tuple[GameSystem, ShipDefinition]:
+    if not loaded.ok or loaded.system is None or loaded.definition is None:
+        raise DefinitionError(loaded.diagnostics)
+    return loaded.system, loaded.definition
+
+
+def find_class(wanted: str, system: GameSystem, working_folder: Path | None = None) -> LoadedShip:
+    """A class by code, stem or name, as a session would find it. Raises PrintkitError."""
+    folder = working_folder or Path.cwd()
+    return ClassFinder(system, None, folder).find(wanted)
+
+
+def neutral_fleets(ships: Sequence[LoadedShip]) -> tuple[tuple[GameSystem, Fleet], ...]:
+    """Ships without a session: a black fleet for each system, numbered from 1 for each code."""
+    by_system: dict[str, tuple[GameSystem, list[Ship]]] = {}
+    for loaded in ships:
+        system, definition = _sound(loaded)
+        _, found = by_system.setdefault(system.key, (system, []))
+        number = 1 + sum(ship.definition.code == definition.code for ship in found)
+        found.append(
+            Ship(definition, number, system.cost(definition), house_design=loaded.house_design)
+        )
+    return tuple((system, Fleet("", NEUTRAL, tuple(found))) for system, found in by_system.values())
+
+
+def records(ships: Sequence[LoadedShip], options: SheetOptions) -> Document:
+    """Records of ships in their order, all in one document. Raises PrintkitError."""
+    parts = [
+        records_document(system, (fleet,), system.rulings, options)
+        for system, fleet in neutral_fleets(ships)
+    ]
+    if not parts:
+        raise PrintkitError("there are no ships to print", hint="name at least one file")
+    return parts[0] if len(parts) == 1 else join(parts, "Ship records", "Ship records")
+
+
+def counters(ships: Sequence[LoadedShip], options: SheetOptions) -> Document:
+    """Counter sheets of ships. Raises PrintkitError."""
+    parts = [
+        counters_document(system, (fleet,), system.rulings, options)
+        for system, fleet in neutral_fleets(ships)
+    ]
+    if not parts:
+        raise PrintkitError("there are no ships to print", hint="name at least one file")
+    return parts[0] if len(parts) == 1 else join(parts, "Counters", "Counters")
+
+
+def pages(session: Session, options: SheetOptions) -> dict[str, Document]:
+    """A session's documents by kind, in print order, ``packet`` first. Raises PrintkitError."""
+    system, board = session.system, session.board
+    accent = session.fleets[0].look.color
+    parts: dict[str, Document] = {
+        "map": map_document(
+            session.title, system.title, board.columns, board.rows, board.cell, options
+        ),
+        "counters": counters_document(system, session.fleets, session.rulings, options),
+        "records": records_document(system, session.fleets, session.rulings, options),
+        "cards": card_document(system, session.rulings, options, accent),
+    }
+    plan = _plan(session, parts, 1, options)
+    if len(plan.pages) > 1:
+        plan = _plan(session, parts, len(plan.pages), options)
+    parts = {"plan": plan, **parts}
+    ordered = [parts[kind] for kind in PRINT_ORDER]
+    packet = join(ordered, session.title, f"{system.title}: everything for {session.title}")
+    return {"packet": packet, **parts}
+
+
+def _plan(
+    session: Session, parts: Mapping[str, Document], plan_pages: int, options: SheetOptions
+) -> Document:
+    """The print plan; ``plan_pages`` is its own length, since the other pages come after it."""
+    jobs: list[PrintJob] = []
+    first = 1 + plan_pages
+    players = max(2, len(session.fleets))
+    words = {
+        "map": ("Map", "paper", "trim, join, tape"),
+        "counters": ("Counters", "card", "cut along the ticks"),
+        "records": ("Ship records", "paper", "one for each ship"),
+        "cards": ("Reference card", "paper", f"print {players}: one a player"),
+    }
+    for kind, (title, stock, then) in words.items():
+        count = len(parts[kind].pages)
+        jobs.append(
+            PrintJob(
+                title,
+                f"{kind}.pdf",
+                first,
+                count,
+                "card" if stock == "card" else "paper",
+                kind == "counters",
+                then,
+                copies=players if kind == "cards" else 1,
+            )
+        )
+        first += count
+    counts = [
+        f"{fleet.name}: {note}"
+        for fleet in session.fleets
+        for note in session.system.counter_notes(fleet, session.rulings)
+    ]
+    board = session.board
+    values = {
+        "columns": board.columns,
+        "rows": board.rows,
+        "counts": counts,
+        "points_table": session.fleets[0].ships[0].cost.table,
+    }
+    return plan_document(session.system, session.title, session.fleets, jobs, values, options)
 
 
 def render(documents: Mapping[str, Document], form: Format) -> dict[str, bytes]:
-    """Bytes by file name: ``<kind>.pdf`` and ``svg/<kind>-001.svg`` for each document."""
+    """Bytes by file name: ``<kind>.pdf`` and ``svg/<kind>-001.svg`` for each document.
+
+    A packet repeats the pages of the others, so it has no SVG files of its own.
+    """
     files: dict[str, bytes] = {}
     for kind, document in documents.items():
         if form in ("pdf", "all"):

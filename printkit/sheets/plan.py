@@ -35,11 +35,12 @@ class PrintJob:
     stock: Stock
     duplex: bool
     then: str
+    copies: int = 1
 
     @property
     def sheets(self) -> int:
         """Sheets of stock: two pages on one when printed on both sides."""
-        return (self.pages + 1) // 2 if self.duplex else self.pages
+        return self.copies * ((self.pages + 1) // 2 if self.duplex else self.pages)
 
     @property
     def page_range(self) -> str:

@@ -102,9 +102,7 @@ def _rows(rulings: Rulings) -> dict[str, object]:
     *major, breach = outcomes(tables.MAJOR_DAMAGE)
     return {
         "aims": aims(rulings),
-        "thresholds": tuple(
-            Threshold(ss, tables.minor(ss), tables.major(ss)) for ss in EXAMPLE_SS
-        ),
+        "thresholds": tuple(Threshold(ss, tables.minor(ss), tables.major(ss)) for ss in EXAMPLE_SS),
         "minor": outcomes(tables.MINOR_DAMAGE),
         "major": tuple(major),
         "breach": breach,

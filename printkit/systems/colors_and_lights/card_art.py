@@ -37,9 +37,7 @@ def course_example(drawn: Moves, reduced: Moves, sides: Sequence[int]) -> Block:
     ends = (before[-1].end, after[-1].end)
     hexes = {(0, 0)} | {at for leg in (*before, *after) for at in leg.hexes}
     around = {(q + dq, r + dr) for q, r in hexes for dq, dr in RING} - hexes
-    shared = {
-        (q, r) for q, r in around if sum((q + dq, r + dr) in hexes for dq, dr in RING) > 1
-    }
+    shared = {(q, r) for q, r in around if sum((q + dq, r + dr) in hexes for dq, dr in RING) > 1}
     cells = tuple(HexCell(q, r, "ghost") for q, r in sorted(hexes | shared))
     arrows = tuple(leg.arrow("ghost") for leg in before)
     strong = tuple(leg.arrow("strong") for leg in after)
@@ -139,9 +137,7 @@ class SmallTracks:
                 lines += line(x, top, x, top + tall) if i else ()
                 heads += _arrow_head(x + wide, top + tall / 2)
                 values.append(
-                    fonts.label(
-                        value, x + wide / 2, top + drop, style.type.card, "middle"
-                    )
+                    fonts.label(value, x + wide / 2, top + drop, style.type.card, "middle")
                 )
         middle = goal.center.y + fonts.cap_height(style.type.ready) / 2
         return (
