@@ -22,6 +22,7 @@ from printkit.diagnostics import Diagnostic, Severity
 from printkit.errors import DefinitionError, OutputError, PrintkitError
 from printkit.layout.blocks.pieces import counter_fits
 from printkit.page import Document
+from printkit.resources import ships_folder
 from printkit.sheets.cards import card_document
 from printkit.sheets.counters import counters_document, widest_counter
 from printkit.sheets.maps import map_document
@@ -61,9 +62,12 @@ def check(source: Source | Path) -> tuple[Diagnostic, ...]:
         loaded = load(source)
     except DefinitionError as error:
         return error.diagnostics
-    if isinstance(loaded, LoadedSession):
-        return loaded.diagnostics + tuple(_counter_warnings(loaded))
-    return loaded.diagnostics
+    return session_diagnostics(loaded) if isinstance(loaded, LoadedSession) else loaded.diagnostics
+
+
+def session_diagnostics(loaded: LoadedSession) -> tuple[Diagnostic, ...]:
+    """A session's faults, and warnings about its counters on its map."""
+    return loaded.diagnostics + tuple(_counter_warnings(loaded))
 
 
 def _counter_warnings(loaded: LoadedSession) -> Iterable[Diagnostic]:
@@ -97,6 +101,38 @@ def find_class(wanted: str, system: GameSystem, working_folder: Path | None = No
     """A class by code, stem or name, as a session would find it. Raises PrintkitError."""
     folder = working_folder or Path.cwd()
     return ClassFinder(system, None, folder).find(wanted)
+
+
+def stock(system: GameSystem) -> list[dict[str, str]]:
+    """The stock classes as rows of a table, the cheapest first."""
+    finder = ClassFinder(system, None, system.ships)
+    found = []
+    for path in sorted(system.ships.glob("*.toml")):
+        _, definition = _sound(finder.load(path))
+        found.append((system.cost(definition).points, definition))
+    return [
+        {
+            "Code": definition.code,
+            "Class": definition.name,
+            **{column.heading: column.value(definition) for column in system.columns},
+            "Points": str(points),
+        }
+        for points, definition in sorted(found, key=lambda entry: (entry[0], entry[1].code))
+    ]
+
+
+def ship_text(model: str, system: GameSystem) -> str:
+    """The file of a class, to start one's own from. Raises PrintkitError."""
+    return find_class(model, system).source.text
+
+
+def session_text(system: GameSystem) -> str:
+    """A session of two fleets of the system, to start one's own from. Raises PrintkitError."""
+    for path in sorted((ships_folder() / "sessions").glob("*.toml")):
+        source = read_source(path)
+        if parse(source).get("system") == system.key:
+            return source.text
+    raise PrintkitError(f"there is no stock session of {system.title}")
 
 
 def neutral_fleets(ships: Sequence[LoadedShip]) -> tuple[tuple[GameSystem, Fleet], ...]:

@@ -25,6 +25,8 @@ DOT_RADIUS = mm(0.9)
 DOT_CLEAR = mm(1.5)
 _DOT_LENGTH = 0.02  # not 0: some printers leave out lines without length
 _HAIR = 1e-6
+"""Room for rounding: sides along the edge of a tile belong to it."""
+_LEAST_PIECE = 1e-4
 
 GRID_PEN = Pen(mm(0.6), gray(0.6), cap="round", join="round")
 STRIP_PEN = Pen(mm(0.4), gray(0.68))
@@ -79,7 +81,9 @@ def grid_marks(frame: Frame, tile: Tile, place: LabelPlace | None) -> Iterator[M
         hatching: list[Op] = []
         for strip in strips:
             # A line along a join belongs to the tile itself; both neighbors print it.
-            lines += _line_ops(frame.grid, strip.inset(0, _HAIR, 0, 0), shift)
+            below = strip.y >= tile.window.bottom
+            area = strip.inset(0, 2 * _HAIR, 0, 0) if below else strip
+            lines += _line_ops(frame.grid, area, shift)
             hatching += hatch(strip.moved(*shift), HATCH_SPACING)
         yield Path(tuple(hatching), HATCH_PEN)
         yield Path(tuple(lines), STRIP_PEN)
@@ -105,6 +109,7 @@ def strip_boxes(frame: Frame, tile: Tile) -> tuple[Box, ...]:
 
 def _line_ops(grid: Grid, area: Box, shift: Point) -> Iterator[Op]:
     """The sides inside an area of the map, moved to the page."""
+    area = area.inset(-_HAIR, -_HAIR, -_HAIR, -_HAIR)
     columns = _near(area.x - grid.column_cut(0), area.width, grid.column_step, grid.columns)
     rows = _near(area.y - grid.row_cut(0), area.height, grid.row_step, grid.rows)
     for points in grid.lines(columns, rows):
@@ -125,7 +130,7 @@ def clip_run(points: Iterable[Point], box: Box) -> Iterator[tuple[Point, ...]]:
     for point in points:
         if last is not None:
             part = clip_segment(last, point, box)
-            if part is None or math.dist(*part) < _HAIR:
+            if part is None or math.dist(*part) < _LEAST_PIECE:
                 part = None
             if part is not None and piece and math.dist(part[0], piece[-1]) < _HAIR:
                 piece.append(part[1])

@@ -25,9 +25,10 @@ EXAMPLE_COURSE = ((1, 3), (3, 2))
 """Sides and hexes along them: two directions with one between them."""
 
 CHOOSERS: Mapping[Value, str] = MappingProxyType(
-    {"owner": "its player’s choice", "enemy": "the enemy’s choice", "random": "at random"}
+    {"owner": "its player chooses", "enemy": "the enemy chooses", "random": "a die chooses"}
 )
 DASH = "–"
+CREDIT = "Colors and Lights, a free game; printkit prints its numbers in its own words."
 
 
 class Aim(NamedTuple):
@@ -79,7 +80,7 @@ def _words(rulings: Rulings) -> dict[str, object]:
         return rulings[key].value
 
     note = "A roll is d6 + Crew, the number or more. SS: superstructure"
-    return {"note": note, "roll": roll, "dagger": dagger, "ruling": ruling}
+    return {"note": note, "credit": CREDIT, "roll": roll, "dagger": dagger, "ruling": ruling}
 
 
 def _numbers() -> dict[str, object]:
@@ -172,8 +173,8 @@ def choice(rulings: Rulings) -> str:
     battery, bay = (rulings[f"damage.{kind}_chooser"] for kind in ("battery", "bay"))
     chosen = [f"{CHOOSERS[ruling.value]}{ruling.dagger}" for ruling in (battery, bay)]
     if chosen[0] == chosen[1]:
-        return f"Which one: {chosen[0]}"
-    return f"Which weapon: {chosen[0]}; which bay: {chosen[1]}"
+        return chosen[0][0].upper() + chosen[0][1:]
+    return f"Weapon: {chosen[0]}; bay: {chosen[1]}"
 
 
 def ordnance() -> tuple[CraftRow, ...]:

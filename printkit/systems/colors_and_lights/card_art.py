@@ -10,7 +10,7 @@ from printkit.geometry import Box
 from printkit.layout.blocks import Block, HexArrow, HexCell, HexDiagram, HexDot
 from printkit.page import BLACK, Mark, Op, Path, Text, line, polygon, rectangle
 from printkit.style import Style
-from printkit.systems.colors_and_lights.rose import RING
+from printkit.systems.colors_and_lights.course import UNIT_MOVES
 from printkit.units import mm
 
 Axial = tuple[int, int]
@@ -21,7 +21,7 @@ Moves = Sequence[tuple[int, int]]
 def numbered_sides(sides: Sequence[int]) -> Block:
     """A hex with the index arrow; its neighbors hold the numbers of the sides, from the top."""
     ring = tuple(
-        HexCell(q, r, "ghost", str(side)) for (q, r), side in zip(RING, sides, strict=True)
+        HexCell(q, r, "ghost", str(side)) for (q, r), side in zip(UNIT_MOVES, sides, strict=True)
     )
     arrow = HexArrow((0, 0.36), (0, -0.36))
     return HexDiagram((*ring, HexCell(0, 0)), (arrow,), apothem=mm(9.6))
@@ -36,8 +36,10 @@ def course_example(drawn: Moves, reduced: Moves, sides: Sequence[int]) -> Block:
     after = list(_walk(reduced, sides))
     ends = (before[-1].end, after[-1].end)
     hexes = {(0, 0)} | {at for leg in (*before, *after) for at in leg.hexes}
-    around = {(q + dq, r + dr) for q, r in hexes for dq, dr in RING} - hexes
-    shared = {(q, r) for q, r in around if sum((q + dq, r + dr) in hexes for dq, dr in RING) > 1}
+    around = {(q + dq, r + dr) for q, r in hexes for dq, dr in UNIT_MOVES} - hexes
+    shared = {
+        (q, r) for q, r in around if sum((q + dq, r + dr) in hexes for dq, dr in UNIT_MOVES) > 2
+    }
     cells = tuple(HexCell(q, r, "ghost") for q, r in sorted(hexes | shared))
     arrows = tuple(leg.arrow("ghost") for leg in before)
     strong = tuple(leg.arrow("strong") for leg in after)
@@ -65,11 +67,11 @@ class _Leg:
     def arrow(self, weight: str) -> HexArrow:
         """An arrow that stops short of where the next begins; its number stands beside it."""
         (q, r), (dq, dr) = self.start, self.step
-        first, last = (0.3, self.count - 0.3)
+        first, last = (0.1, self.count - 0.14)
         # A little to the right of the way, as one goes.
         middle = self.count * (0.5 if weight == "strong" else 0.55)
-        aside = RING[(RING.index(self.step) + (2 if weight == "strong" else -1)) % 6]
-        at = (q + dq * middle + 0.3 * aside[0], r + dr * middle + 0.3 * aside[1])
+        aside = UNIT_MOVES[(UNIT_MOVES.index(self.step) + (2 if weight == "strong" else -1)) % 6]
+        at = (q + dq * middle + 0.36 * aside[0], r + dr * middle + 0.36 * aside[1])
         return HexArrow(
             (q + dq * first, r + dr * first),
             (q + dq * last, r + dr * last),
@@ -82,7 +84,7 @@ class _Leg:
 def _walk(moves: Moves, sides: Sequence[int]) -> Iterable[_Leg]:
     at = (0, 0)
     for side, count in moves:
-        leg = _Leg(at, RING[sides.index(side)], count)
+        leg = _Leg(at, UNIT_MOVES[sides.index(side)], count)
         at = leg.end
         yield leg
 

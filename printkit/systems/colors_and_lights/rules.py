@@ -1,130 +1,137 @@
 """What a design must hold to, and what is worth a warning.
 
-A rule is a sentence and one ``if``; RULES at the end lists them. The model has already checked
-the kinds and bounds of all values.
+The model has already checked kinds and bounds of values. A rule is a sentence and a few lines;
+RULES at the end lists them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from types import MappingProxyType
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
 
 from printkit.diagnostics import KeyPath, Severity
 from printkit.systems.base import Fault, Rule
-from printkit.systems.colors_and_lights.cost import expected_damage, points_table
-from printkit.systems.colors_and_lights.ship import ShipClass
+from printkit.systems.colors_and_lights.cost import PLACES, expected_damage
+from printkit.systems.colors_and_lights.ship import Bays, ShipClass
 
-BAY_WORDS: Mapping[str, str] = MappingProxyType(
-    {
-        "torpedo": "torpedo bays",
-        "fighter": "fighter bays",
-        "bomber": "bomber bays",
-        "fighter_bomber": "fighter/bomber bays",
-        "assault": "assault bays",
-    }
-)
+CRAFT = ("fighter", "bomber", "fighter_bomber")
+"""Bays that share a hangar deck: the span counts them together."""
+
+UNSURE = "it may stay; the farther a design is from the stock ships, the less its points say"
 
 
-def _bays(ship: ShipClass) -> dict[str, int]:
-    return {kind: getattr(ship.bays, kind) for kind in BAY_WORDS}
+class Most(NamedTuple):
+    """The most that stock ships have of something, and the ship that has it."""
 
-
-def _span(ship: ShipClass, what: str) -> int:
-    """The most that a stock ship of the same type has."""
-    most: int = points_table()["span"][ship.type][what]
-    return most
-
-
-def _beyond(ship: ShipClass, path: KeyPath, words: str, value: int, most: int) -> Iterator[Fault]:
-    """A warning that says how far a value is beyond the stock ships."""
-    if value > most:
-        far = f"{value / most:.1f} times" if most else "beyond"
-        message = f"{words} {value} is {far} the most a stock {ship.type} ship has, {most}"
-        yield Fault(path, message, "its points and a fair fight are less sure the farther it is")
+    most: float
+    ship: str
 
 
 def noncombatant_is_unarmed(ship: ShipClass) -> Iterator[Fault]:
-    """A noncombatant carries no weapons and no ordnance."""
-    armed = len(ship.weapons) + sum(_bays(ship).values())
-    if ship.noncombatant and armed:
-        yield Fault(
-            ("noncombatant",),
-            "a noncombatant has weapons or ordnance bays",
-            "take them out, or take noncombatant out",
-        )
+    """A noncombatant has no weapons and no ordnance bays."""
+    carried = [*(["weapons"] if ship.weapons else []), *(["bays"] if _bays(ship.bays) else [])]
+    if ship.noncombatant:
+        for key in carried:
+            hint = f"remove the {key}, or remove noncombatant = true"
+            yield Fault((key,), f"a noncombatant has no {key}", hint)
 
 
-def combatant_can_act(ship: ShipClass) -> Iterator[Fault]:
-    """A warship has a weapon, point defense or a bay."""
-    if not (ship.noncombatant or ship.weapons or ship.point_defense or any(_bays(ship).values())):
-        yield Fault(
-            (),
-            "the ship has no weapon, no point defense and no bay",
-            "give it one, or say noncombatant = true",
-        )
+def warship_can_fight(ship: ShipClass) -> Iterator[Fault]:
+    """A warship has a weapon, point defense or an ordnance bay."""
+    if not (ship.noncombatant or ship.weapons or ship.point_defense or _bays(ship.bays)):
+        hint = "give it one of them, or say noncombatant = true"
+        yield Fault((), "the ship has no weapon, no point defense and no bay", hint)
 
 
 def superstructure_within_stock(ship: ShipClass) -> Iterator[Fault]:
-    """Superstructure beyond the stock ships of its type is out of proportion."""
-    most = _span(ship, "superstructure")
-    yield from _beyond(ship, ("superstructure",), "superstructure", ship.superstructure, most)
+    """Superstructure is not above that of the stock ships of its type."""
+    stock = f"stock {ship.type} ships"
+    most = _most("superstructure", ship.type)
+    yield from _beyond(("superstructure",), "superstructure", ship.superstructure, most, stock)
 
 
 def weapons_within_stock(ship: ShipClass) -> Iterator[Fault]:
-    """Weapons stronger or farther than the stock ships' of its type are out of proportion."""
+    """No weapon is stronger or reaches farther than those of the stock ships."""
     for index, weapon in enumerate(ship.weapons):
-        for what in ("strength", "range"):
-            value = getattr(weapon, what)
-            path = ("weapons", index, what)
-            yield from _beyond(ship, path, f"{weapon.kind} {what}", value, _span(ship, what))
+        strength, reach = ("weapons", index, "strength"), ("weapons", index, "range")
+        yield from _beyond(strength, "strength", weapon.strength, _most("strength"))
+        yield from _beyond(reach, "range", weapon.range, _most("range"))
 
 
-def battery_count_within_stock(ship: ShipClass) -> Iterator[Fault]:
-    """More batteries than the stock ships of its type have are out of proportion."""
-    yield from _beyond(
-        ship, ("weapons",), "the number of weapons", len(ship.weapons), _span(ship, "weapons")
-    )
+def weapon_count_within_stock(ship: ShipClass) -> Iterator[Fault]:
+    """A ship has no more weapons than the stock ships have."""
+    yield from _beyond(("weapons",), "number of weapons", len(ship.weapons), _most("weapons"))
 
 
 def point_defense_within_stock(ship: ShipClass) -> Iterator[Fault]:
-    """Point defense beyond the stock ships of its type is out of proportion."""
-    most = _span(ship, "point_defense")
-    yield from _beyond(ship, ("point_defense",), "point defense", ship.point_defense, most)
+    """Point defense is not above that of the stock ships."""
+    path = ("point_defense",)
+    yield from _beyond(path, "point defense", ship.point_defense, _most("point_defense"))
 
 
 def bays_within_stock(ship: ShipClass) -> Iterator[Fault]:
-    """More bays of a kind than the stock ships of its type have are out of proportion.
+    """A ship has no more bays of a kind than the stock ships have."""
+    bays = ship.bays
+    for kind in ("torpedo", "assault"):
+        count = getattr(bays, kind)
+        yield from _beyond(("bays", kind), f"number of {kind} bays", count, _most("bays", kind))
+    craft = bays.fighter + bays.bomber + bays.fighter_bomber
+    largest = max(CRAFT, key=lambda kind: int(getattr(bays, kind)))
+    what = "number of fighter and bomber bays"
+    yield from _beyond(("bays", largest), what, craft, _most("bays", "craft"))
 
-    Kinds that no stock ship of the type has count against the most bays of any kind.
-    """
-    widest = max(_span(ship, kind) for kind in BAY_WORDS)
-    for kind, count in _bays(ship).items():
-        most = _span(ship, kind) or widest
-        yield from _beyond(ship, ("bays", kind), BAY_WORDS[kind], count, most)
+
+def escort_outguns_no_capital(ship: ShipClass) -> Iterator[Fault]:
+    """The weapons of an escort deal no more than those of the strongest stock capital ship."""
+    if ship.type == "escort":
+        damage = round(sum(expected_damage(w, ship.type) for w in ship.weapons), PLACES)
+        most = _most("expected_damage")
+        what = "expected weapon damage a turn"
+        yield from _beyond(("weapons",), what, damage, most, "stock capital ships")
 
 
-def escort_outgunned_by_capitals(ship: ShipClass) -> Iterator[Fault]:
-    """An escort does not outgun every stock capital ship."""
-    if ship.type != "escort":
-        return
-    damage = sum(expected_damage(weapon, ship.type) for weapon in ship.weapons)
-    most: float = points_table()["span"]["capital"]["expected_damage"]
-    if damage > most:
+@cache
+def _span() -> dict[str, Any]:
+    with Path(__file__).with_name("span.toml").open("rb") as file:
+        return tomllib.load(file)
+
+
+def _most(*keys: str) -> Most:
+    entry: dict[str, Any] = _span()
+    for key in keys:
+        entry = entry[key]
+    return Most(entry["most"], entry["ship"])
+
+
+def _beyond(
+    path: KeyPath, what: str, value: float, stock: Most, among: str = "stock ships"
+) -> Iterator[Fault]:
+    """A fault that says how many times the stock ships' most a value is."""
+    if value > stock.most:
+        times = value / stock.most
+        far = f"{times:.3g} times" if times >= 1.005 else "just above"
         yield Fault(
-            ("weapons",),
-            f"the escort's weapons deal {damage:.1f} a turn, {damage / most:.1f} times those of "
-            f"the strongest stock capital ship, {most:.1f}",
-            "an escort is a small ship: lower strength or range, or make it a capital ship",
+            path,
+            f"{what} {value:g} is {far} the {stock.ship}'s {stock.most:g}, the most among {among}",
+            UNSURE,
         )
 
 
+def _bays(bays: Bays) -> int:
+    return sum(getattr(bays, kind) for kind in Bays.model_fields)
+
+
 RULES = (
-    Rule(noncombatant_is_unarmed, waivable=True),
-    Rule(combatant_can_act, waivable=True),
+    Rule(noncombatant_is_unarmed, Severity.ERROR, waivable=True),
+    Rule(warship_can_fight, Severity.WARNING),
     Rule(superstructure_within_stock, Severity.WARNING),
     Rule(weapons_within_stock, Severity.WARNING),
-    Rule(battery_count_within_stock, Severity.WARNING),
+    Rule(weapon_count_within_stock, Severity.WARNING),
     Rule(point_defense_within_stock, Severity.WARNING),
     Rule(bays_within_stock, Severity.WARNING),
-    Rule(escort_outgunned_by_capitals, Severity.WARNING),
+    Rule(escort_outguns_no_capital, Severity.WARNING),
 )
+"""Every rule; errors first."""

@@ -1,0 +1,153 @@
+"""What a person may say: options, files, standard input."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from printkit.cli.say import FAULTS, show
+
+if TYPE_CHECKING:
+    from printkit.definitions.load import LoadedShip
+    from printkit.definitions.source import Source
+    from printkit.diagnostics import Diagnostic
+    from printkit.sheets.options import SheetOptions
+
+SYSTEM = "colors-and-lights"
+"""The game meant when none is named."""
+
+
+def stacked(*options: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    """Several click options as one decorator."""
+
+    def decorate(command: Any) -> Any:
+        for option in reversed(options):
+            command = option(command)
+        return command
+
+    return decorate
+
+
+class LengthType(click.ParamType[float]):
+    """A length with its unit."""
+
+    name = "length"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
+        from printkit.errors import UnitError
+        from printkit.units import parse_length
+
+        if isinstance(value, float):
+            return value
+        try:
+            return parse_length(value)
+        except UnitError as error:
+            self.fail(f"{error.message}; {error.hint}", param, ctx)
+
+
+FILES = click.argument("files", nargs=-1, required=True, metavar="FILE...")
+QUIET = click.option("-q", "--quiet", is_flag=True, help="Say nothing but faults.")
+STRICT = click.option("--strict", is_flag=True, help="Treat warnings as errors.")
+JSON = click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
+PAPER = click.option(
+    "--paper", type=click.Choice(["letter", "a4"]), help="Paper of all sheets  [default: letter]."
+)
+PER_PAGE = click.option(
+    "--per-page",
+    type=click.Choice(["auto", "1", "2"]),
+    default="auto",
+    show_default=True,
+    help="Records on a page; auto prints two where both fit.",
+)
+TEMPLATES = click.option(
+    "--templates",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="Your own templates, in a folder for each system.",
+)
+OUTPUT = stacked(
+    click.option(
+        "-o",
+        "--output",
+        type=click.Path(file_okay=False, path_type=Path),
+        default=Path("output"),
+        show_default=True,
+        help="Folder to write into.",
+    ),
+    click.option(
+        "--format",
+        "form",
+        type=click.Choice(["pdf", "svg", "all"]),
+        default="pdf",
+        show_default=True,
+        help="What to write.",
+    ),
+    QUIET,
+)
+
+
+def sheet_options(
+    paper: str | None, per_page: str = "auto", templates: Path | None = None
+) -> SheetOptions:
+    """The sheets' options from what was said on the command line."""
+    from printkit.sheets.options import SheetOptions
+    from printkit.units import LETTER, PAPERS
+
+    return SheetOptions(
+        PAPERS[paper] if paper else LETTER,
+        per_page,  # type: ignore[arg-type]  # click has checked the choice
+        templates,
+    )
+
+
+def source_of(name: str) -> Source:
+    """A file's text, or standard input for ``-``. Raises DefinitionError."""
+    from printkit.definitions.source import decode, read_source
+
+    if name == "-":
+        return decode("<stdin>", click.get_binary_stream("stdin").read())
+    return read_source(Path(name))
+
+
+def ships_of(names: Iterable[str], *, strict: bool = False) -> list[LoadedShip]:
+    """The ships of files (or of stock class names), or every fault of them and an exit."""
+    from printkit.errors import DefinitionError
+
+    found: list[LoadedShip] = []
+    faults: list[Diagnostic] = []
+    failed = False
+    for name in names:
+        try:
+            loaded = ship_of(name)
+        except DefinitionError as error:
+            faults += error.diagnostics
+            failed = True
+            continue
+        faults += loaded.diagnostics
+        failed = failed or not loaded.ok or (strict and bool(loaded.diagnostics))
+        found.append(loaded)
+    show(faults)
+    if failed:
+        sys.exit(FAULTS)
+    return found
+
+
+def ship_of(name: str) -> LoadedShip:
+    """A ship's file, or a class by its name, code or stem where no such file lies."""
+    from printkit import build
+    from printkit.definitions.session import LoadedSession
+    from printkit.definitions.source import _refuse
+    from printkit.systems.discovery import get
+
+    path = Path(name)
+    if name != "-" and not path.exists() and "/" not in name and path.suffix != ".toml":
+        return build.find_class(name, get(SYSTEM))
+    loaded = build.load(source_of(name))
+    if isinstance(loaded, LoadedSession):
+        _refuse(name, "not-a-ship", "this is a session, not a ship", "use printkit session")
+    return loaded

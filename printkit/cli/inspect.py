@@ -1,0 +1,138 @@
+"""Commands that look at definitions: check, cost, list."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+import click
+
+from printkit.cli.ask import FILES, JSON, QUIET, STRICT, SYSTEM, ships_of, source_of
+from printkit.cli.group import cli
+from printkit.cli.say import FAULTS, catching, note, print_json, print_table, say, show
+
+if TYPE_CHECKING:
+    from printkit.definitions.load import LoadedShip
+    from printkit.diagnostics import Diagnostic
+    from printkit.systems.base import Cost
+
+
+@cli.command()
+@FILES
+@JSON
+@STRICT
+@click.option("--explain", is_flag=True, help="Say the rule behind each fault.")
+@QUIET
+@catching
+def check(files: tuple[str, ...], as_json: bool, strict: bool, explain: bool, quiet: bool) -> None:
+    """Check ships and sessions; every fault at once."""
+    from printkit import build
+    from printkit.definitions.report import report
+    from printkit.diagnostics import has_errors
+    from printkit.errors import DefinitionError
+
+    found: list[tuple[str, tuple[Diagnostic, ...]]] = []
+    for name in files:
+        try:
+            found.append((name, build.check(source_of(name))))
+        except DefinitionError as error:
+            found.append((name, error.diagnostics))
+    if as_json:
+        print_json(report(found))
+    else:
+        for name, diagnostics in found:
+            show(diagnostics)
+            if explain:
+                explain_rules(diagnostics)
+            if not quiet and not has_errors(diagnostics):
+                warnings = len(diagnostics)
+                say(f"{name}: fine" + (f", {warnings} warnings" if warnings else ""))
+    if any(has_errors(diagnostics) or (strict and diagnostics) for _, diagnostics in found):
+        sys.exit(FAULTS)
+
+
+def explain_rules(diagnostics: Iterable[Diagnostic]) -> None:
+    """The sentence of each rule that found something."""
+    from printkit.systems.discovery import systems
+
+    fired = {diagnostic.rule for diagnostic in diagnostics}
+    for system in systems().values():
+        for rule in system.rules:
+            if rule.id in fired:
+                waive = f" It may be waived: waive = [{rule.id!r}]." if rule.waivable else ""
+                note(f"  {rule.id}: {rule.sentence}{waive}".replace("'", '"'))
+
+
+@cli.command()
+@FILES
+@JSON
+@STRICT
+@click.option("--explain", is_flag=True, help="Show the formula and what its parts mean.")
+@QUIET
+@catching
+def cost(files: tuple[str, ...], as_json: bool, strict: bool, explain: bool, quiet: bool) -> None:
+    """Work out the points of ships, part by part."""
+    from printkit import build
+
+    costs = [(name, loaded, build.cost(loaded)) for name, loaded in named(files, strict)]
+    total = sum(price.points for _, _, price in costs)
+    if as_json:
+        print_json({"ships": [cost_json(*entry) for entry in costs], "total": total})
+        return
+    for _, loaded, price in costs:
+        assert loaded.definition is not None
+        say(f"{loaded.definition.name} ({loaded.definition.code}): {price.points} points")
+        if not quiet:
+            show_lines(price, explain)
+    if len(costs) > 1:
+        say(f"Total: {total} points")
+
+
+def named(files: tuple[str, ...], strict: bool) -> list[tuple[str, LoadedShip]]:
+    """Ships with the names they were asked for by."""
+    return list(zip(files, ships_of(files, strict=strict), strict=True))
+
+
+def show_lines(price: Cost, explain: bool) -> None:
+    """The parts of a ship's points as an aligned list."""
+    width = max(len(line.label) for line in price.lines)
+    for line in price.lines:
+        ident = f"  {line.id}" if explain else ""
+        say(f"  {line.label:<{width}}  {line.value:8.2f}{ident}")
+    if explain:
+        say(f"  points = {price.formula}")
+        say(f"  table {price.table}; docs/points.md explains the parts")
+
+
+def cost_json(name: str, loaded: LoadedShip, price: Cost) -> dict[str, object]:
+    """A ship of the JSON report."""
+    assert loaded.definition is not None
+    return {
+        "file": name,
+        "name": loaded.definition.name,
+        "code": loaded.definition.code,
+        "system": loaded.definition.system,
+        "points": price.points,
+        "table": price.table,
+        "lines": [line._asdict() for line in price.lines],
+        "formula": price.formula,
+    }
+
+
+@cli.command(name="list")
+@click.argument("system", default=SYSTEM)
+@JSON
+@catching
+def list_(system: str, as_json: bool) -> None:
+    """List the stock classes of a game with their points."""
+    from printkit import build
+    from printkit.systems.discovery import get
+
+    game = get(system)
+    rows = build.stock(game)
+    if as_json:
+        print_json({"system": game.key, "classes": rows})
+        return
+    print_table(rows)
+    say(f"\n{len(rows)} classes of {game.title}. Print one: printkit record {rows[0]['Code']}")

@@ -1,0 +1,25 @@
+"""The entry point."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from printkit.cli import inspect, new, sheets
+from printkit.cli.group import cli
+from printkit.cli.say import FAULTS, fail
+
+COMMANDS = (inspect, sheets, new)
+"""Importing these hangs their commands on the group."""
+
+
+def main() -> None:
+    """Run the command line: no traceback ever reaches a person."""
+    try:
+        cli(prog_name="printkit")
+    except BrokenPipeError:
+        # The reader of a pipe went away: nothing to say, and nobody to say it to.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(FAULTS)
+    except RecursionError:
+        fail("the input is nested too deeply")

@@ -1,0 +1,62 @@
+"""Commands that start something of your own: new ship, new session."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from printkit.cli.ask import SYSTEM
+from printkit.cli.group import cli
+from printkit.cli.say import catching, fail, say
+
+
+@cli.group()
+def new() -> None:
+    """Start a ship or a session of your own."""
+
+
+FORCE = click.option("--force", is_flag=True, help="Write over a file that is there.")
+
+
+@new.command()
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@click.option(
+    "--from", "model", default="destroyer", show_default=True, help="Class to start from."
+)
+@click.option("--system", default=SYSTEM, show_default=True, help="Whose ship.")
+@FORCE
+@catching
+def ship(file: Path, model: str, system: str, force: bool) -> None:
+    """Copy a class into FILE, to change it."""
+    from printkit import build
+    from printkit.systems.discovery import get
+
+    create(file, build.ship_text(model, get(system)), force)
+    say(f"Next: change it, then printkit check {file} and printkit record {file}")
+
+
+@new.command()
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--system", default=SYSTEM, show_default=True, help="Whose session.")
+@FORCE
+@catching
+def session(file: Path, system: str, force: bool) -> None:
+    """Write a session with two fleets into FILE, to change it."""
+    from printkit import build
+    from printkit.systems.discovery import get
+
+    create(file, build.session_text(get(system)), force)
+    say(f"Next: change it, then printkit session {file}")
+
+
+def create(file: Path, text: str, force: bool) -> None:
+    """Write a new file; one that is there is left alone."""
+    from printkit import build
+
+    if file.suffix != ".toml":
+        fail(f"{file} is not a .toml file", f"name it {file.with_suffix('.toml')}", 2)
+    if file.exists() and not force:
+        fail(f"{file} is there already", "choose another name, or --force")
+    build.write({file.name: text.encode()}, file.parent)
+    say(f"Wrote {file}")
