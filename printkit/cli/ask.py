@@ -110,7 +110,7 @@ def source_of(name: str) -> Source:
     from printkit.definitions.source import decode, read_source
 
     if name == "-":
-        return decode("<stdin>", click.get_binary_stream("stdin").read())
+        return decode("<stdin>", sys.stdin.buffer.read())
     return read_source(Path(name))
 
 

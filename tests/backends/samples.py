@@ -100,6 +100,7 @@ def _paths() -> tuple[Mark, ...]:
         Path(rounded(Box(90, 20, 30, 12), 3), Pen(1.2, RED), gray(0.68)),
         Path(circle(140, 26, 6), Pen(0.11, gray(0.32), dash=(1.5, 0.7))),
         Path(polygon([(155, 32), (160, 20), (165, 32)]), Pen(2.0)),
+        Path(polygon([(192, 32), (195, 18), (198, 32)]), Pen(1.5)),
         Path(polygon([(172, 32), (177, 20), (182, 32)]), Pen(2.0, join="round")),
         Path(line(20, 40, 50, 40), Pen(2.0, cap="round")),
         Path(line(60, 40, 90, 40), Pen(2.0, cap="square", dash=(4, 4))),

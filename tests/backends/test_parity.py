@@ -5,7 +5,22 @@ import pytest
 from printkit import fonts
 from printkit.backends import pdf, svg
 from printkit.geometry import Box, Size, Transform
-from printkit.page import Color, Document, Face, Font, Mark, Path, Pen, Use, gray, line
+from printkit.page import (
+    BLACK,
+    Color,
+    Document,
+    Face,
+    Font,
+    Mark,
+    Path,
+    Pen,
+    Symbol,
+    Use,
+    circle,
+    gray,
+    line,
+    polygon,
+)
 from printkit.units import mm
 from tests import raster
 from tests.backends import samples
@@ -24,6 +39,25 @@ def test_every_kind_of_mark_looks_the_same_in_pdf_and_svg() -> None:
 def test_pages_of_uneven_size_look_the_same_in_pdf_and_svg() -> None:
     far = fonts.text("far corner", 180, 290, samples.BODY)
     document = samples.document(far, Path(line(200, 5, 205, 290), Pen(0.2)), size=Size(210, 297))
+    assert raster.differing_windows(*both(document)) == []
+
+
+def test_a_symbol_takes_nothing_from_the_marks_before_it() -> None:
+    # The pen, fill and font that a PDF page begins with, so nothing need be said of them there.
+    plain = Symbol(
+        "plain",
+        Box(-10, -10, 20, 20),
+        (
+            Path(polygon([(-8, 0), (0, -8), (8, 0)], close=False), Pen(mm(1))),
+            Path(circle(-4, 5, 3), None, BLACK),
+            fonts.text("DD-1", 0, 8, samples.BODY),
+        ),
+    )
+    before = (
+        Path(line(5, 5, 35, 5), Pen(2, samples.RED, (3, 2), "round", "round"), samples.RED),
+        fonts.text("tracked", 5, 10, Font(Face.BOLD, 12, 3), color=samples.RED),
+    )
+    document = samples.document(*before, Use(plain, Transform.move(20, 24)), size=Size(40, 40))
     assert raster.differing_windows(*both(document)) == []
 
 

@@ -299,20 +299,25 @@ def _damage(definition: ShipClass, rulings: Rulings, half: bool) -> dict[str, Bl
 def _tables(definition: ShipClass, rulings: Rulings) -> Block:
     """Both tables; a box stands where the record has no other for that loss."""
     minor = tuple(
-        Result(row.numbers, plain(f"{row.name}: {row.effect}{_dagger(row, rulings)}"))
+        Result(row.numbers, plain(f"{_words(row)}{_dagger(row, rulings)}"))
         for row in tables.MINOR_DAMAGE
     )
     breach = "destroyed; half its SS before the hit, rounded up, to every ship within 1 hex"
     if definition.type == "capital":
         breach += "; all ordnance there goes"
     major = tuple(
-        Result(row.numbers, plain(f"{row.name}: {row.effect}"), row.lasts)
+        Result(row.numbers, plain(_words(row)), row.lasts)
         if row.lasts
         else Result(row.numbers, plain(f"{row.name}: {breach}"))
         for row in tables.MAJOR_DAMAGE
     )
     note: Runs = (Run("all but the breach: Fire +1 as well", "emphasis"),)
     return Stack((Results(minor, "Minor", "2d6"), Results(major, "Major", "2d6", note)), mm(5))
+
+
+def _words(row: tables.Outcome) -> str:
+    """``Fire +1`` says its name already."""
+    return row.effect if row.effect.startswith(row.name) else f"{row.name}: {row.effect}"
 
 
 def _dagger(row: tables.Outcome, rulings: Rulings) -> str:

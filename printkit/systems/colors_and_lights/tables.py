@@ -111,10 +111,10 @@ MINOR_DAMAGE = (
 """2d6."""
 
 MAJOR_DAMAGE = (
-    Outcome((7,), "Engines Damaged", "1 movement point a turn", lasts=True),
-    Outcome((6, 8), "Sensors Offline", "all weapon ranges 1, C&C 0", lasts=True),
-    Outcome((5, 9), "Engines Offline", "course and heading fixed", lasts=True),
-    Outcome((4, 10), "Weapons Offline", "no weapons, ordnance or point defense", lasts=True),
+    Outcome((7,), "Engines Damaged", "1 movement point", lasts=True),
+    Outcome((6, 8), "Sensors Offline", "ranges 1, C&C 0", lasts=True),
+    Outcome((5, 9), "Engines Offline", "course, heading fixed", lasts=True),
+    Outcome((4, 10), "Weapons Offline", "no fire, PD, launch", lasts=True),
     Outcome((3, 11), "Life Support", "Crew −2 for good", lasts=True),
     Outcome((2, 12), "Reactor Breach", "destroyed"),
 )

@@ -1,0 +1,62 @@
+"""Make the pictures of README.md and docs/ from real output: ``make gallery``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pypdfium2 as pdfium
+from PIL import Image, ImageOps
+
+from printkit import build
+from printkit.backends import pdf
+from printkit.definitions.session import LoadedSession
+from printkit.page import Document
+from printkit.sheets.options import SheetOptions
+
+ROOT = Path(__file__).parent.parent
+PICTURES = Path(__file__).parent / "pictures"
+EDGE = 10
+"""Pixels of gray between pages."""
+
+
+def raster(document: Document, page: int, dpi: int) -> Image.Image:
+    """A page as a picture with a thin border."""
+    file = pdfium.PdfDocument(pdf.render(document))
+    picture = file[page].render(scale=dpi / 72).to_pil().convert("RGB")
+    return ImageOps.expand(picture, 1, "#999999")
+
+
+def save(picture: Image.Image, name: str, colors: int = 24) -> None:
+    """As a small palette PNG."""
+    PICTURES.mkdir(exist_ok=True)
+    small = picture.quantize(colors, dither=Image.Dither.NONE)
+    small.save(PICTURES / name, optimize=True)
+
+
+def beside(pictures: list[Image.Image]) -> Image.Image:
+    """Pictures in a row."""
+    width = sum(p.width for p in pictures) + EDGE * (len(pictures) + 1)
+    height = max(p.height for p in pictures) + 2 * EDGE
+    sheet = Image.new("RGB", (width, height), "#d4d4d4")
+    x = EDGE
+    for picture in pictures:
+        sheet.paste(picture, (x, EDGE))
+        x += picture.width + EDGE
+    return sheet
+
+
+def main() -> None:
+    loaded = build.load(ROOT / "ships/sessions/first-contact.toml")
+    assert isinstance(loaded, LoadedSession)
+    assert loaded.session is not None
+    documents = build.pages(loaded.session, SheetOptions())
+    first = (("plan", 0), ("map", 1), ("counters", 0), ("records", 0), ("cards", 0))
+    save(beside([raster(documents[kind], page, 40) for kind, page in first]), "packet.png")
+    save(raster(documents["records"], 0, 80), "record.png")
+    save(raster(documents["records"], 1, 80), "record-half.png")
+    save(raster(documents["counters"], 0, 80).crop((0, 0, 680, 420)), "counters.png")
+    save(raster(documents["cards"], 0, 80), "card.png")
+
+
+if __name__ == "__main__":
+    main()
