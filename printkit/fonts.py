@@ -21,9 +21,9 @@ FAMILY = "Source Sans Pro"
 CAP_HEIGHT = 0.66
 """Height of capitals and figures, as a part of the type size."""
 X_HEIGHT = 0.486
-DESCENT = 0.205
-"""Depth of g and p below the baseline; commas and brackets stay within it."""
-ASCENT = 0.72
+DESCENT = 0.25
+"""Depth below the baseline that no letter, figure or bracket exceeds."""
+ASCENT = 0.75
 LEADING = 1.2
 """Baseline to baseline."""
 
@@ -202,6 +202,12 @@ def wrap(spans: Iterable[Span], room: float) -> tuple[Line, ...]:
     within a line stay as written; those at a break go. Raises LayoutError when not even one
     character fits.
     """
+    return _wrap(tuple(spans), room)
+
+
+@lru_cache(maxsize=5_000)
+def _wrap(spans: tuple[Span, ...], room: float) -> tuple[Line, ...]:
+    """The same words are set at the same width again and again, so remember them."""
     lines: list[Line] = []
     line: list[Span] = []
     used = 0.0
@@ -273,6 +279,11 @@ def _joined(spans: Iterable[Span]) -> tuple[Span, ...]:
 
 def widest_word(spans: Iterable[Span]) -> float:
     """The width below which a word would have to be broken, in mm."""
+    return _widest_word(tuple(spans))
+
+
+@lru_cache(maxsize=5_000)
+def _widest_word(spans: tuple[Span, ...]) -> float:
     return max((span_width(w.pieces) for w in _words(spans) if w is not None), default=0.0)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from enum import Enum
+from enum import StrEnum
 from typing import Literal, NamedTuple
 
 from printkit.geometry import Box, Size, Transform
@@ -32,7 +32,7 @@ BLACK = gray(0.0)
 WHITE = gray(1.0)
 
 
-class Face(Enum):
+class Face(StrEnum):
     """The faces text may be set in."""
 
     REGULAR = "Regular"

@@ -111,7 +111,7 @@ def test_line_measures_follow_the_size() -> None:
     font = Font(Face.REGULAR, 10)
     assert fonts.line_height(font) == pytest.approx(12 * MM)
     assert fonts.cap_height(font) == pytest.approx(6.6 * MM)
-    assert fonts.descent(font) == pytest.approx(2.05 * MM)
+    assert fonts.descent(font) == pytest.approx(2.5 * MM)
 
 
 def words(lines: tuple[Line, ...]) -> str:

@@ -167,9 +167,9 @@ class _Fields:
         left, bottom, right, top = _flipped(field.box, height)
         match field.kind:
             case "text":
-                self._text(field, left, bottom, right - left, top - bottom)
+                self._text(field, left, bottom, round(right - left, 6), round(top - bottom, 6))
             case "check":
-                self._check(field, left, bottom, right - left, top - bottom)
+                self._check(field, left, bottom, round(right - left, 6), round(top - bottom, 6))
             case _ as unknown:
                 assert_never(unknown)
 

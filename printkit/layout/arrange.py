@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -10,6 +10,7 @@ from printkit import fonts
 from printkit.errors import LayoutError
 from printkit.geometry import Box
 from printkit.layout.blocks.base import Block, Splittable
+from printkit.layout.edge import edge_ruler
 from printkit.page import Color, Mark, OutlineEntry, Page, Path, Pen, Text, Use, line
 from printkit.style import HARD_MARGIN, MARGIN, Style
 from printkit.units import Paper, mm
@@ -40,10 +41,11 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class RecordSheets:
-    """A record in both forms; ``half`` is the one that shares a page."""
+    """A record in both forms, made when asked for; ``half`` is the one that shares a page."""
 
-    full: Sheet
-    half: Sheet
+    title: str
+    full: Callable[[], Sheet]
+    half: Callable[[], Sheet]
 
 
 def _has_dagger(marks: Iterable[Mark]) -> bool:
@@ -146,6 +148,7 @@ def _full_page(
     number, count = place
     words = sheet.foot if count == 1 else f"{sheet.foot} · page {number} of {count}"
     marks += draw_foot(marks, live.x, live.right, live.bottom, words, style)
+    marks += edge_ruler(paper, style)
     label = sheet.title if count == 1 else f"{sheet.title} ({number}/{count})"
     return Page(paper.size, tuple(marks), label)
 
@@ -210,26 +213,26 @@ def record_pages(
         marks: list[Mark] = []
         for sheet, top in zip(waiting, tops, strict=False):
             marks += _draw_half(sheet, top, paper, style)
-        marks += _cut_line(paper, style)
+        marks += (*_cut_line(paper, style), *edge_ruler(paper, style))
         label = ", ".join(sheet.title for sheet in waiting)
         outline.extend(OutlineEntry(sheet.title, len(pages)) for sheet in waiting)
         pages.append(Page(paper.size, tuple(marks), label))
         waiting.clear()
 
     for record in records:
-        half = per_page != "1" and fits_half(record.half, paper, style)
-        if per_page == "2" and not half:
-            raise LayoutError(
-                f"{record.half.title}: the record does not fit half a {paper.title} page",
-                hint="use --per-page auto or 1",
-            )
-        if half:
-            waiting.append(record.half)
+        half = record.half() if per_page != "1" else None
+        if half and fits_half(half, paper, style):
+            waiting.append(half)
             if len(waiting) == 2:
                 finish_halves()
             continue
+        if per_page == "2":
+            raise LayoutError(
+                f"{record.title}: the record does not fit half a {paper.title} page",
+                hint="use --per-page auto or 1",
+            )
         finish_halves()
-        outline.append(OutlineEntry(record.full.title, len(pages)))
-        pages += full_pages(record.full, paper, style)
+        outline.append(OutlineEntry(record.title, len(pages)))
+        pages += full_pages(record.full(), paper, style)
     finish_halves()
     return tuple(pages), tuple(outline)

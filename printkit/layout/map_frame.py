@@ -27,7 +27,8 @@ REACH = mm(8)
 KEY_HEIGHT = mm(20)
 HEAD_GAP = mm(9.5)
 """From the head's baseline to the tile."""
-HEAD_ROOM = KEY_HEIGHT + HEAD_GAP
+HEAD_ROOM = KEY_HEIGHT + HEAD_GAP + mm(0.5)
+"""Above a tile, with the key's line."""
 NEIGHBOR_LINE = mm(13)
 FOOT_GAP = mm(3)
 FOOT_LEAD = mm(9.6)

@@ -125,12 +125,16 @@ def _near(start: float, length: float, step: float, count: int) -> range:
 
 def clip_run(points: Iterable[Point], box: Box) -> Iterator[tuple[Point, ...]]:
     """The pieces of an open run of segments that lie in a box."""
+    left, top, right, bottom = box.x, box.y, box.right, box.bottom
     piece: list[Point] = []
     last: Point | None = None
+    was_inside = False
     for point in points:
+        # Most segments lie within the box whole: no need to clip them.
+        inside = left <= point[0] <= right and top <= point[1] <= bottom
         if last is not None:
-            part = clip_segment(last, point, box)
-            if part is None or math.dist(*part) < _LEAST_PIECE:
+            part = (last, point) if inside and was_inside else clip_segment(last, point, box)
+            if part is not None and math.dist(*part) < _LEAST_PIECE:
                 part = None
             if part is not None and piece and math.dist(part[0], piece[-1]) < _HAIR:
                 piece.append(part[1])
@@ -138,7 +142,7 @@ def clip_run(points: Iterable[Point], box: Box) -> Iterator[tuple[Point, ...]]:
                 if piece:
                     yield tuple(piece)
                 piece = list(part) if part else []
-        last = point
+        last, was_inside = point, inside
     if piece:
         yield tuple(piece)
 

@@ -22,6 +22,8 @@ from printkit.units import mm
 
 Stock = Literal["paper", "card"]
 MARK = mm(4)
+LEAST = mm(200)
+"""Names in a fleet's list are broken rather than wider."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +118,7 @@ class FleetList:
         return Table(tuple(rows), ("start", "start", "end"), pad=mm(1.8))
 
     def min_width(self, style: Style) -> float:
-        return self._table().min_width(style)
+        return min(self._table().min_width(style), LEAST)
 
     def _head_height(self, width: float, style: Style) -> float:
         lines = len(self._head(width, style))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from printkit.errors import LayoutError, PrintkitError
+from printkit.errors import PrintkitError
 from printkit.layout.arrange import RecordSheets, Sheet, record_pages
 from printkit.layout.blocks.header import Figure, ShipHeader
 from printkit.page import Document
@@ -50,14 +50,12 @@ def _sheet(
 def record_sheets(
     system: GameSystem, ship: Ship, fleet: Fleet, rulings: Rulings, options: SheetOptions
 ) -> RecordSheets:
-    """A ship's record in both forms. Errors name the ship."""
-    try:
-        return RecordSheets(
-            full=_sheet(system, ship, fleet, rulings, options, "full"),
-            half=_sheet(system, ship, fleet, rulings, options, "half"),
-        )
-    except LayoutError as error:
-        raise LayoutError(f"{ship_title(ship)}: {error.message}", hint=error.hint) from error
+    """A ship's record in both forms."""
+
+    def sheet(variant: Variant) -> Sheet:
+        return _sheet(system, ship, fleet, rulings, options, variant)
+
+    return RecordSheets(ship_title(ship), lambda: sheet("full"), lambda: sheet("half"))
 
 
 def records_document(

@@ -1,11 +1,13 @@
-"""The game systems there are: the only place that names them."""
+"""The game systems there are: each folder beside this file, with its SYSTEM in ``system.py``."""
 
 from __future__ import annotations
 
 import difflib
+import pkgutil
 from collections.abc import Mapping
 from functools import cache
-from types import MappingProxyType
+from importlib import import_module
+from types import MappingProxyType, ModuleType
 
 from printkit.errors import GameSystemError
 from printkit.systems.base import GameSystem
@@ -14,18 +16,41 @@ from printkit.systems.base import GameSystem
 @cache
 def systems() -> Mapping[str, GameSystem]:
     """All game systems by key."""
-    # Here, not above: whoever imports this module may never need a system.
-    from printkit.systems.colors_and_lights.system import SYSTEM as COLORS_AND_LIGHTS
+    return discover(import_module("printkit.systems"))
 
-    return MappingProxyType({system.key: system for system in (COLORS_AND_LIGHTS,)})
+
+def discover(package: ModuleType) -> Mapping[str, GameSystem]:
+    """The systems in the folders of a package, by key: the folder's name with ``-`` for ``_``.
+
+    Raises GameSystemError for a folder without a game system, or with one of another key.
+    """
+    found: dict[str, GameSystem] = {}
+    for module in pkgutil.iter_modules(package.__path__):
+        if module.ispkg:
+            key = module.name.replace("_", "-")
+            found[key] = _load(f"{package.__name__}.{module.name}.system", key)
+    return MappingProxyType(found)
+
+
+def _load(module: str, key: str) -> GameSystem:
+    hint = f"its system.py must define SYSTEM, a GameSystem with key={key!r}"
+    try:
+        system = getattr(import_module(module), "SYSTEM", None)
+    except ModuleNotFoundError as error:
+        # A module that a system itself lacks is another matter: show that as it is.
+        if error.name != module:
+            raise
+        system = None
+    if not isinstance(system, GameSystem) or system.key != key:
+        raise GameSystemError(f"the folder of {key!r} holds no such game system", hint=hint)
+    return system
 
 
 def get(key: str) -> GameSystem:
-    """The system of a key. Raises GameSystemError that names the near keys, or else all."""
+    """The system of a key. Raises GameSystemError that names the near ones."""
     known = systems()
     if key in known:
         return known[key]
-    near = difflib.get_close_matches(key.casefold().replace(" ", "-"), known, 3)
-    names = " or ".join(map(repr, near)) if near else ", ".join(map(repr, known))
-    hint = f"did you mean {names}?" if near else f"the systems are {names}"
+    near = difflib.get_close_matches(key, known, 1)
+    hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(known)}"
     raise GameSystemError(f"there is no game system {key!r}", hint=hint)

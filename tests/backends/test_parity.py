@@ -54,7 +54,7 @@ def test_a_symbol_takes_nothing_from_the_marks_before_it() -> None:
         ),
     )
     before = (
-        Path(line(5, 5, 35, 5), Pen(2, samples.RED, (3, 2), "round", "round"), samples.RED),
+        Path(line(5, 5, 32, 5), Pen(1, samples.RED, (3, 3), "round", "round"), samples.RED),
         fonts.text("tracked", 5, 10, Font(Face.BOLD, 12, 3), color=samples.RED),
     )
     document = samples.document(*before, Use(plain, Transform.move(20, 24)), size=Size(40, 40))

@@ -142,6 +142,18 @@ def test_the_size_holds_every_hex_and_no_more(grid: HexGrid) -> None:
     assert max(p.y for p in corners) == pytest.approx(grid.size.height)
 
 
+@given(cells())
+def test_sheets_are_cut_halfway_between_columns(board: tuple[HexGrid, tuple[Cell, ...]]) -> None:
+    grid, (cell,) = board
+    center = grid.center(cell)
+    assert grid.column_cut(cell.column) == pytest.approx(center.x - grid.column_step / 2)
+    assert grid.column_cut(cell.column + 1) == pytest.approx(center.x + grid.column_step / 2)
+    top = center.y - grid.cell / 2
+    assert grid.row_cut(cell.row) == pytest.approx(
+        top - grid.cell / 2 if grid.is_low(cell.column) else top, abs=1e-9
+    )
+
+
 def test_a_board_of_forty_thousand_hexes_is_the_largest() -> None:
     assert HexGrid(200, 200, 10.0).columns == 200
     with pytest.raises(LayoutError, match="40,200 cells"):

@@ -6,7 +6,7 @@ from io import BytesIO
 from itertools import combinations, pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from printkit import fonts
@@ -303,6 +303,10 @@ def test_the_strip_repeats_what_the_neighbor_prints(name: str, over: str, axis: 
 
     beside = [s for s in strip if min(s[0][axis], s[1][axis]) >= cut - 1e-5]
     assert length(beside) == pytest.approx(length(main), abs=1e-3)
+    if axis:
+        # The line along the cut is the neighbor's, too; it is not drawn a second time.
+        own = [s for s in beside if s[0].x < grid.column_cut(10)]
+        assert not [a for a, b in own if a.y < cut + 1e-5 and b.y < cut + 1e-5]
     assert length(main) > 100
 
 
@@ -472,6 +476,7 @@ def some(pages: tuple[Page, ...]) -> list[Page]:
 
 
 @settings(max_examples=40, deadline=None)
+@example(2, 36, 30.78125, A4, False, False, "A key as high as its room")
 @given(
     st.integers(1, 60),
     st.integers(1, 60),
@@ -528,11 +533,13 @@ def test_labels_keep_clear_of_the_sides_and_the_center(cell: float) -> None:
     assert place.dots == (cell > 8.2)
 
 
-def test_numbers_are_never_shrunk() -> None:
+@pytest.mark.parametrize("cell", [5.0, 6.0, 6.5])
+def test_numbers_are_never_shrunk(cell: float) -> None:
+    # At 6.5 mm the number alone would fit, but not the gap between it and the sides.
     with pytest.raises(LayoutError, match="0000 does not fit") as error:
-        sheets(10, 10, 6.0)
+        sheets(10, 10, cell)
     assert "without numbers" in error.value.hint
-    grid = HexGrid(10, 10, 6.0)
+    grid = HexGrid(10, 10, cell)
     pages = map_pages(grid, None, LETTER, STYLE, "A game")
     assert hex_labels(pages[0]) == []
 

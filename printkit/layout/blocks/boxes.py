@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from printkit import fonts
@@ -102,6 +102,17 @@ class Checks:
                 left += mark.labels[0].width
         marks.insert(0, Path(tuple(ops), style.pen(style.lines.box)))
         return (*marks, *self._draw_tail(box, rows, style))
+
+    def split(self, width: float, room: float, style: Style) -> tuple[Checks, Checks] | None:
+        fits = int((room - self.side + 1e-6) // self._pitch()) + 1
+        places, _, _ = self._place(width, style)
+        count = sum(row < fits for _, row in places)
+        if not 0 < count < len(places):
+            return None
+        return (
+            replace(self, checks=self.checks[:count], tail=()),
+            replace(self, checks=self.checks[count:]),
+        )
 
     def _draw_tail(self, box: Box, rows: int, style: Style) -> tuple[Mark, ...]:
         if not self.tail:

@@ -16,7 +16,9 @@ from printkit.units import mm
 
 PER_ROW = 20  # a multiple of 2, 4 and 5, so that brackets and groups stay in step
 PER_GROUP = 5
-GROUP_GAP = mm(6.6)
+FIVE_GAP, TEN_GAP = mm(5.4), mm(9)
+GAPS = 2 * FIVE_GAP + TEN_GAP
+"""The gaps of a whole row, the wider one at its middle."""
 BOX = (mm(13.8), mm(14.2))
 LEAST_BOX = mm(10.4)
 BAND = mm(9.2)
@@ -71,7 +73,7 @@ class BracketTrack:
         return rows
 
     def _row_width(self, box: float) -> float:
-        return PER_ROW * box + (PER_ROW // PER_GROUP - 1) * GROUP_GAP
+        return PER_ROW * box + GAPS
 
     def _lead(self) -> float:
         return LABELS if self.labelled else 0.0
@@ -80,8 +82,7 @@ class BracketTrack:
         return self._lead() + self._row_width(BOX[0] if self.labelled else mm(12))
 
     def _box(self, width: float) -> float:
-        gaps = (PER_ROW // PER_GROUP - 1) * GROUP_GAP
-        return min(BOX[0], (width - self._lead() - gaps) / PER_ROW)
+        return min(BOX[0], (width - self._lead() - GAPS) / PER_ROW)
 
     def _pitch(self) -> float:
         return 2 * BAND + BOX[1] + ROW_GAP
@@ -105,7 +106,9 @@ class BracketTrack:
     def _x(self, number: int, box: float) -> float:
         """Left edge of a box, from the left of the rows."""
         column = (PER_ROW - number % PER_ROW) % PER_ROW
-        return column * box + column // PER_GROUP * GROUP_GAP
+        tens = column // 10
+        fives = column // PER_GROUP - tens
+        return column * box + fives * FIVE_GAP + tens * TEN_GAP
 
     def draw(self, box: Box, style: Style) -> tuple[Mark, ...]:
         wide = self._box(box.width)
@@ -121,7 +124,7 @@ class BracketTrack:
             top = box.y + key + index * self._pitch() + BAND
             boxes += self._draw_boxes(row, left, top, wide)
             if self.labelled or (index == 0 and self._free(box.width) >= LABELS):
-                room = left - mm(6) if self.labelled else left + self._x(row.high, wide) - mm(6)
+                room = left + self._x(row.high, wide) - mm(6)
                 marks += self._draw_words(row, room, top, style)
             for values, font, up in (
                 (self.above, style.type.minor, True),

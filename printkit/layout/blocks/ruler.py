@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
 from printkit import fonts
-from printkit.geometry import Box
+from printkit.fonts import Line, Span
+from printkit.geometry import Box, Point
 from printkit.layout.blocks.prose import Runs, draw_lines, leading, spans_of
 from printkit.page import BLACK, WHITE, Font, Mark, Op, Path, Text, line, rectangle
 from printkit.style import Style
@@ -64,6 +66,8 @@ class RangeRuler:
     lost: str = "LOST"
     axis: str = "RANGE IN HEXES"
     name_width: float = mm(80)
+    most_name: float = mm(98)
+    """A longer name takes more lines."""
     shots_width: float = mm(56)
     shots_label: str = ""
     """A micro label over the shots, where their word is left out."""
@@ -78,12 +82,27 @@ class RangeRuler:
         return max((band.last for w in self.weapons for band in w.bands), default=0)
 
     def _lead(self, style: Style) -> float:
-        words = max(
-            (fonts.width(w.name, style.type.row_name) for w in self.weapons),
-            default=0.0,
-        )
-        details = max((fonts.width(w.detail, style.type.body) for w in self.weapons), default=0.0)
-        return max(self.name_width, BOX_SIDE + mm(5) + max(words, details) + mm(4))
+        """Room for box and name: as wide as the names need, up to ``most_name``."""
+        names = (Span(weapon.name, style.type.row_name) for weapon in self.weapons)
+        details = (Span(weapon.detail, style.type.body) for weapon in self.weapons)
+        widest = max((fonts.span_width((span,)) for span in (*names, *details)), default=0.0)
+        wanted = BOX_SIDE + mm(5) + widest + mm(4)
+        return max(self.name_width, min(wanted, self.most_name))
+
+    def _name_lines(self, weapon: Weapon, style: Style) -> tuple[Line, ...]:
+        room = self._lead(style) - BOX_SIDE - mm(9)
+        return fonts.wrap((Span(weapon.name, style.type.row_name),), room)
+
+    def _row_height(self, weapon: Weapon, style: Style) -> float:
+        """A row is higher when the name takes more than a line."""
+        lines = len(self._name_lines(weapon, style))
+        words = lines * fonts.line_height(style.type.row_name)
+        if weapon.detail:
+            words += fonts.line_height(style.type.body)
+        return self.row if lines == 1 else max(self.row, words + mm(2))
+
+    def _rows_height(self, weapons: Sequence[Weapon], style: Style) -> float:
+        return sum(self._row_height(weapon, style) + self.row_gap for weapon in weapons)
 
     def _shots_width(self, style: Style) -> float:
         if not any(weapon.shots for weapon in self.weapons):
@@ -104,7 +123,7 @@ class RangeRuler:
         return mm(12)
 
     def height(self, width: float, style: Style) -> float:
-        return self._head() + len(self.weapons) * (self.row + self.row_gap) - self.row_gap
+        return self._head() + self._rows_height(self.weapons, style) - self.row_gap
 
     def _cell(self, width: float, style: Style) -> float:
         room = width - self._lead(style) - self._shots_width(style)
@@ -140,16 +159,18 @@ class RangeRuler:
         cell = self._cell(box.width, style)
         marks: list[Mark] = list(self._draw_head(box, left, cell, style))
         boxes: list[Op] = []
-        top = box.y + self._head()
+        y = box.y + self._head()
         for weapon in self.weapons:
+            tall = self._row_height(weapon, style)
+            top = y + (tall - self.row) / 2
             boxes += rectangle(Box(box.x, top + (self.row - BOX_SIDE) / 2, BOX_SIDE, BOX_SIDE))
-            marks += self._draw_name(weapon, box.x, top, style)
+            marks += self._draw_name(weapon, box.x, y, style)
             end, bands = self._draw_bands(weapon, left, top, box, cell, style)
             marks += bands
             if weapon.note:
                 marks += self._draw_note(weapon, end, top, box, style)
             marks += self._draw_shots(weapon, box.right, top, style)
-            top += self.row + self.row_gap
+            y += tall + self.row_gap
         marks.append(Path(tuple(boxes), style.pen(style.lines.box)))
         return tuple(marks)
 
@@ -183,29 +204,29 @@ class RangeRuler:
     def _draw_ticks(self, top: float, left: float, cell: float, style: Style) -> Mark:
         """Hairlines between hexes, but for rows with words beside their bands."""
         ticks: list[Op] = []
-        for row, weapon in enumerate(self.weapons):
-            y = top + row * (self.row + self.row_gap)
+        for weapon in self.weapons:
+            tall = self._row_height(weapon, style)
+            y = top + (tall - self.row) / 2
             if not weapon.note:
                 for i in range(self._longest() + 2):
                     ticks += line(left + i * cell, y, left + i * cell, y + self.row)
+            top += tall + self.row_gap
         return Path(tuple(ticks), style.pen(style.lines.hairline, style.grays.hairline))
 
     def _draw_name(self, weapon: Weapon, x: float, top: float, style: Style) -> list[Mark]:
         left = x + BOX_SIDE + mm(5)
-        if not weapon.detail:
-            drop = self.row / 2 + fonts.cap_height(style.type.row_name) / 2
-            return [fonts.text(weapon.name, left, top + drop, style.type.row_name)]
+        lines = self._name_lines(weapon, style)
+        lead = fonts.line_height(style.type.row_name)
         middle = top + self.row / 2
-        return [
-            fonts.text(weapon.name, left, middle - mm(0.6), style.type.row_name),
-            fonts.text(
-                weapon.detail,
-                left,
-                middle + mm(8.6),
-                style.type.body,
-                color=style.grays.secondary,
-            ),
-        ]
+        drop = -mm(0.6) if weapon.detail else fonts.cap_height(style.type.row_name) / 2
+        marks: list[Mark] = []
+        for number, item in enumerate(lines):
+            marks += fonts.set_line(item, Point(left, middle + drop + number * lead))
+        if weapon.detail:
+            y = middle + (len(lines) - 1) * lead + mm(8.6)
+            gray = style.grays.secondary
+            marks.append(fonts.text(weapon.detail, left, y, style.type.body, color=gray))
+        return marks
 
     def _draw_bands(
         self, weapon: Weapon, left: float, top: float, box: Box, cell: float, style: Style
@@ -297,7 +318,13 @@ class RangeRuler:
     def split(
         self, width: float, room: float, style: Style
     ) -> tuple[RangeRuler, RangeRuler] | None:
-        fits = int((room - self._head() + self.row_gap + 1e-6) / (self.row + self.row_gap))
+        left, fits = room - self._head(), 0
+        for weapon in self.weapons:
+            left -= self._row_height(weapon, style)
+            if left < -1e-6:
+                break
+            left -= self.row_gap
+            fits += 1
         if not 0 < fits < len(self.weapons):
             return None
         whole = replace(self, longest=self._longest())

@@ -44,7 +44,7 @@ def course_example(drawn: Moves, reduced: Moves, sides: Sequence[int]) -> Block:
     arrows = tuple(leg.arrow("ghost") for leg in before)
     strong = tuple(leg.arrow("strong") for leg in after)
     dots = (HexDot((0, 0), True), *(HexDot(end, False) for end in sorted(set(ends))))
-    return HexDiagram(cells, (*arrows, *strong), dots, apothem=mm(11))
+    return HexDiagram(cells, (*arrows, *strong), dots, apothem=mm(12))
 
 
 @dataclass(frozen=True, slots=True)

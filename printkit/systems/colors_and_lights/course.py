@@ -67,7 +67,7 @@ def reduced(course: Course) -> Course:
     return course
 
 
-def steps(course: Course) -> tuple[Step, ...]:
+def reductions(course: Course) -> tuple[Step, ...]:
     """Every single reduction on the way to ``reduced(course)``, in order."""
     return tuple(_reductions(course))
 

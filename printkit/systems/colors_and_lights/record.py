@@ -77,7 +77,7 @@ def record(ship: Ship, fleet: Fleet, rulings: Rulings, variant: Variant) -> Reco
     assert isinstance(definition, ShipClass)
     half = variant == "half"
     blocks: dict[str, Block] = {
-        **_interphase(half),
+        **_interphase(rulings, half),
         **_gunnery(definition, rulings, half),
         **_damage(definition, rulings, half),
         **_movement(definition, rulings, half),
@@ -123,8 +123,11 @@ def _values(definition: ShipClass, rulings: Rulings) -> dict[str, object]:
 
     return {
         "roll": roll,
+        "rally": signed(rulings.number("rally.bonus")),
+        "fire_now": rulings["fire.charged"].value == "interphase",
         "dagger": dagger,
         "bays": tracks_needed(definition.bays),
+        "launch_words": _launch_words(definition.bays),
         "capital": definition.type == "capital",
         "points": tables.MOVEMENT_POINTS[definition.type],
     }
@@ -135,7 +138,7 @@ def tracks_needed(bays: Bays) -> bool:
     return any(getattr(bays, kind) for kind in TAGS)
 
 
-def _interphase(half: bool) -> dict[str, Block]:
+def _interphase(rulings: Rulings, half: bool) -> dict[str, Block]:
     cell = HALF_CELL if half else FULL_CELL
     lead = mm(52) if half else mm(54.6)
     counts = (*map(str, range(COUNTS)), f"{COUNTS}+")
@@ -146,7 +149,7 @@ def _interphase(half: bool) -> dict[str, Block]:
     return {
         "fire": Track("Fire", counts, None, lead, cell),
         "boarders": Track("Boarders", counts, None, lead, cell),
-        "crew": Track("Crew", crew, CREW.index(0), lead, cell),
+        "crew": Track("Crew", crew, CREW.index(rulings.number("crew.start")), lead, cell),
         "life_support": Checks((Check(plain("Life Support: −2 for good")),), side=SMALL_SIDE),
     }
 
@@ -208,6 +211,19 @@ def _launches(bays: Bays, rulings: Rulings) -> Block:
         if getattr(bays, kind)
     )
     return Flow(lines)
+
+
+def _launch_words(bays: Bays) -> str:
+    """What the bays launch, as short as it can be said: ``T 10 damage · A boards``."""
+    stats = tables.ORDNANCE
+    words = {
+        "torpedo": f"T {stats['torpedo'].attack} damage",
+        "assault": "A boards",
+        "fighter": f"F ATA {stats['fighter'].air_to_air}",
+        "bomber": f"B ATG {stats['bomber'].attack}",
+        "fighter_bomber": "F/B fighter or bomber",
+    }
+    return " · ".join(words[kind] for kind in TAGS if getattr(bays, kind))
 
 
 def _contents(damage: str, needs: tuple[int, int], dagger: str) -> tuple[tuple[Part, ...], ...]:
@@ -303,7 +319,7 @@ def _tables(definition: ShipClass, rulings: Rulings) -> Block:
         for row in tables.MINOR_DAMAGE
     )
     breach = "destroyed; half its SS before the hit, rounded up, to every ship within 1 hex"
-    if definition.type == "capital":
+    if definition.type == "capital" and rulings["damage.breach_clears_ordnance"].value:
         breach += "; all ordnance there goes"
     major = tuple(
         Result(row.numbers, plain(_words(row)), row.lasts)

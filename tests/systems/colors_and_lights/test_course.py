@@ -11,7 +11,7 @@ from printkit.systems.colors_and_lights.course import Course, reduced, reduction
 numbers = st.integers(0, 30)
 courses = st.builds(
     Course,
-    directions=st.tuples(*[numbers] * 6),
+    sides=st.tuples(*[numbers] * 6),
     clockwise=numbers,
     counterclockwise=numbers,
 )
@@ -44,7 +44,7 @@ def test_reduction_keeps_the_movement(course: Course) -> None:
 @given(courses)
 def test_three_numbers_remain_at_most_two_neighbors_and_one_rotation(course: Course) -> None:
     left = reduced(course)
-    used = [side for side, hexes in enumerate(left.directions) if hexes]
+    used = [side for side, hexes in enumerate(left.sides) if hexes]
     assert len(used) <= 2
     if len(used) == 2:
         assert (used[1] - used[0]) % 6 in (1, 5)
@@ -61,7 +61,7 @@ def test_a_second_reduction_changes_nothing(course: Course) -> None:
 @given(courses)
 def test_the_hexes_moved_are_the_distance_of_the_displacement(course: Course) -> None:
     q, r = course.displacement
-    assert sum(reduced(course).directions) == max(abs(q), abs(r), abs(q + r))
+    assert sum(reduced(course).sides) == max(abs(q), abs(r), abs(q + r))
 
 
 @pytest.mark.parametrize(
@@ -88,11 +88,11 @@ def test_steps_name_their_rule(before: Course, steps: list[tuple[int, Course]]) 
 
 
 @pytest.mark.parametrize(
-    ("directions", "clockwise", "counterclockwise"),
+    ("sides", "clockwise", "counterclockwise"),
     [((0,) * 5, 0, 0), ((0,) * 7, 0, 0), ((0, 0, -1, 0, 0, 0), 0, 0), ((0,) * 6, -1, 0)],
 )
 def test_a_course_is_eight_numbers_from_zero(
-    directions: tuple[int, ...], clockwise: int, counterclockwise: int
+    sides: tuple[int, ...], clockwise: int, counterclockwise: int
 ) -> None:
-    with pytest.raises(ValueError, match="eight numbers"):
-        Course(directions, clockwise, counterclockwise)
+    with pytest.raises(ValueError, match=r"6 sides|never negative"):
+        Course(sides, clockwise, counterclockwise)
