@@ -39,7 +39,8 @@ def text_outside(page: Page) -> list[str]:
     return [
         item.text
         for item in ink.written(page)
-        if item.box.x < MARGIN - 0.01 or item.box.right > width - MARGIN + 0.01
+        if item.text != EDGE_RULER
+        and (item.box.x < MARGIN - 0.01 or item.box.right > width - MARGIN + 0.01)
     ]
 
 
