@@ -166,6 +166,10 @@ PRINTED = (Face.REGULAR, Face.SEMIBOLD, Face.BOLD, Face.BLACK)
 """Names and descriptions may be set in any of these."""
 
 
+UNPRINTED = ("Cc", "Cf", "Mn", "Me", "Zl", "Zp")
+"""Control and format characters, and accents that no letter took in."""
+
+
 def unprintable(data: object, source: Source, path: KeyPath = ()) -> Iterator[Diagnostic]:
     """A diagnostic for each text that no sheet can print."""
     match data:
@@ -177,7 +181,7 @@ def unprintable(data: object, source: Source, path: KeyPath = ()) -> Iterator[Di
                 yield from unprintable(value, source, (*path, index))
         case str():
             allowed = data.replace("\n", " ") if path[-1:] == ("description",) else data
-            bad = next((c for c in allowed if unicodedata.category(c) == "Cc"), None)
+            bad = next((c for c in allowed if unicodedata.category(c) in UNPRINTED), None)
             bad = bad or first_missing(allowed, PRINTED)
             if bad is not None:
                 error = missing(bad, data if len(data) <= 40 else f"{data[:37]}...")

@@ -5,9 +5,12 @@ The syntax tree is only built when there is a fault to place.
 
 from __future__ import annotations
 
-import ast
+import re
+import tomllib
+from bisect import bisect_right
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
 
 from printkit.diagnostics import KeyPath, Place
 
@@ -15,6 +18,15 @@ if TYPE_CHECKING:
     from tree_sitter import Node
 
 START = Place(1, 1)
+DEEPEST = 40
+"""Levels of tables and lists. Files with more are refused, so no deeper place is ever wanted."""
+
+
+class Key(NamedTuple):
+    """A part of a key and its byte offset."""
+
+    text: str
+    start: int
 
 
 @dataclass(slots=True)
@@ -26,19 +38,24 @@ class _Entry:
     header: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Locator:
     """Places by path. Build with :func:`locate`."""
 
     data: bytes
     entries: dict[KeyPath, _Entry] = field(default_factory=dict)
 
+    @cached_property
+    def _line_starts(self) -> list[int]:
+        ends = (match.end() for match in re.finditer(b"\n", self.data))
+        return [0, *ends]
+
     def _place(self, offset: int | None) -> Place:
         if offset is None:
             return START
-        before = self.data[:offset].decode("utf-8", "replace")
-        line = before.count("\n") + 1
-        return Place(line, len(before) - (before.rfind("\n") + 1) + 1)
+        line = bisect_right(self._line_starts, offset)
+        before = self.data[self._line_starts[line - 1] : offset]
+        return Place(line, len(before.decode("utf-8", "replace")) + 1)
 
     def _known(self, path: KeyPath) -> tuple[KeyPath, _Entry | None]:
         """The entry of a path, or of the nearest table around it."""
@@ -90,80 +107,80 @@ def locate(text: str) -> Locator:
             case "pair":
                 _pair(node, (), locator)
             case "table":
-                keys = _keys(node.children[1])
-                _table(node, _resolve(keys, counts), locator)
+                _table(node, counts, locator)
             case "table_array_element":
-                keys = _keys(node.children[1])
-                path = (*_resolve(keys[:-1], counts), keys[-1])
-                index = counts.get(path, 0)
-                counts[path] = index + 1
-                locator.entries.setdefault(path, _Entry(header=node.start_byte))
-                _table(node, (*path, index), locator)
+                _element(node, counts, locator)
     return locator
 
 
-def _resolve(keys: tuple[str, ...], counts: dict[KeyPath, int]) -> KeyPath:
+def _resolve(keys: list[Key], counts: dict[KeyPath, int], locator: Locator, start: int) -> KeyPath:
     """A header's keys as a path: an array of tables means its newest element."""
     path: KeyPath = ()
     for key in keys:
-        path = (*path, key)
+        path = (*path, key.text)
+        locator.entries.setdefault(path, _Entry(key=key.start, header=start))
         if path in counts:
             path = (*path, counts[path] - 1)
     return path
 
 
-def _table(node: Node, path: KeyPath, locator: Locator) -> None:
-    entry = locator.entries.setdefault(path, _Entry())
-    entry.header = node.start_byte
-    entry.key = node.children[1].start_byte if isinstance(path[-1], str) else None
-    for depth in range(1, len(path)):
-        # A header a.b.c also makes a and a.b.
-        locator.entries.setdefault(path[:depth], _Entry(header=node.start_byte))
+def _table(node: Node, counts: dict[KeyPath, int], locator: Locator) -> None:
+    keys = _keys(node.children[1])
+    path = _resolve(keys, counts, locator, node.start_byte)
+    # A header further down may have made this table before.
+    locator.entries[path] = _Entry(key=keys[-1].start, header=node.start_byte)
+    _pairs(node, path, locator)
+
+
+def _element(node: Node, counts: dict[KeyPath, int], locator: Locator) -> None:
+    keys = _keys(node.children[1])
+    path = (*_resolve(keys[:-1], counts, locator, node.start_byte), keys[-1].text)
+    entry = _Entry(key=keys[-1].start, header=node.start_byte)
+    locator.entries.setdefault(path, entry)
+    index = counts.get(path, 0)
+    counts[path] = index + 1
+    locator.entries[(*path, index)] = entry
+    _pairs(node, (*path, index), locator)
+
+
+def _pairs(node: Node, path: KeyPath, locator: Locator) -> None:
     for child in node.children:
         if child.type == "pair":
             _pair(child, path, locator)
 
 
 def _pair(node: Node, table: KeyPath, locator: Locator) -> None:
-    key, value = node.children[0], node.children[-1]
-    parts = _keys(key)
-    for depth in range(1, len(parts)):
-        locator.entries.setdefault(
-            (*table, *parts[:depth]), _Entry(key=key.start_byte, value=key.start_byte)
-        )
-    path = (*table, *parts)
-    locator.entries[path] = _Entry(key=key.start_byte)
-    _value(value, path, locator)
+    path = table
+    for key in _keys(node.children[0]):
+        path = (*path, key.text)
+        locator.entries.setdefault(path, _Entry(key=key.start, value=key.start))
+    _value(node.children[-1], path, locator)
 
 
 def _value(node: Node, path: KeyPath, locator: Locator) -> None:
+    if len(path) > DEEPEST:
+        return
     locator.entries.setdefault(path, _Entry()).value = node.start_byte
     if node.type == "inline_table":
-        for child in node.children:
-            if child.type == "pair":
-                _pair(child, path, locator)
+        _pairs(node, path, locator)
     elif node.type == "array":
         items = [child for child in node.children if child.is_named and child.type != "comment"]
         for index, child in enumerate(items):
             _value(child, (*path, index), locator)
 
 
-def _keys(node: Node) -> tuple[str, ...]:
-    """The parts of a bare, quoted or dotted key."""
-    if node.type == "dotted_key":
-        return tuple(part for child in node.children if child.is_named for part in _keys(child))
+def _keys(node: Node) -> list[Key]:
+    """The parts of a bare, quoted or dotted key; not more than could ever matter."""
+    parts = []
+    while node.type == "dotted_key":
+        # A dotted key holds the key before its last dot, and the part after it.
+        parts.append(node.children[-1])
+        node = node.children[0]
+    return [_key(part) for part in [node, *reversed(parts)][: DEEPEST + 1]]
+
+
+def _key(node: Node) -> Key:
     text = (node.text or b"").decode("utf-8")
-    if node.type == "quoted_key" or text[:1] in "\"'":
-        return (_unquote(text),)
-    return (text,)
-
-
-def _unquote(text: str) -> str:
-    if text.startswith("'"):
-        return text[1:-1]
-    try:
-        # TOML's escapes in a basic string are a part of Python's.
-        value = ast.literal_eval(text)
-    except (SyntaxError, ValueError):
-        return text[1:-1]
-    return str(value)
+    if text[:1] in ('"', "'"):
+        text = str(tomllib.loads(f"text = {text}")["text"])
+    return Key(text, node.start_byte)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -69,7 +70,8 @@ def decode(name: str, data: bytes, folder: Path | None = None) -> Source:
         _refuse(
             name, "not-text", f"the file is not UTF-8 text (line {line})", "save it as UTF-8 text"
         )
-    return Source(name, text, folder)
+    # Sheets place no combining accents, so a letter and its accent become one character.
+    return Source(name, unicodedata.normalize("NFC", text), folder)
 
 
 def parse(source: Source) -> dict[str, Any]:

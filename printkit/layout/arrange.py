@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Literal
 
@@ -195,6 +196,17 @@ def _cut_line(paper: Paper, style: Style) -> tuple[Mark, ...]:
     )
 
 
+@contextmanager
+def _named(title: str) -> Iterator[None]:
+    """Errors of layout say whose record it is."""
+    try:
+        yield
+    except LayoutError as error:
+        if title in error.message:
+            raise
+        raise LayoutError(f"{title}: {error.message}", hint=error.hint) from error
+
+
 def record_pages(
     records: Sequence[RecordSheets], paper: Paper, style: Style, per_page: PerPage = "auto"
 ) -> tuple[tuple[Page, ...], tuple[OutlineEntry, ...]]:
@@ -220,8 +232,10 @@ def record_pages(
         waiting.clear()
 
     for record in records:
-        half = record.half() if per_page != "1" else None
-        if half and fits_half(half, paper, style):
+        with _named(record.title):
+            half = record.half() if per_page != "1" else None
+            fits = half is not None and fits_half(half, paper, style)
+        if half and fits:
             waiting.append(half)
             if len(waiting) == 2:
                 finish_halves()
@@ -233,6 +247,7 @@ def record_pages(
             )
         finish_halves()
         outline.append(OutlineEntry(record.title, len(pages)))
-        pages += full_pages(record.full(), paper, style)
+        with _named(record.title):
+            pages += full_pages(record.full(), paper, style)
     finish_halves()
     return tuple(pages), tuple(outline)
