@@ -26,12 +26,16 @@ PLAIN = (
         "the table {path} is begun twice",
         "write its keys in one place; a list of tables has [[two brackets]]",
     ),
-    ("Cannot mutate immutable", "{path} is complete and can't be added to", "write it in one place"),
+    (
+        "Cannot mutate immutable",
+        "{path} is complete and can't be added to",
+        "write it in one place",
+    ),
     ("Cannot redefine", "{path} is begun twice", "write its keys in one place"),
     ("Duplicate inline table key", "this key is written twice", "keep one of the two"),
     ("Invalid value", "there is no value like this", 'a text needs quotes: key = "text"'),
-    ("Invalid statement", "this is no key", 'a line is key = value, or a [table]'),
-    ("Expected '=' after a key", "there is no = after the key", 'a line is key = value'),
+    ("Invalid statement", "this is no key", "a line is key = value, or a [table]"),
+    ("Expected '=' after a key", "there is no = after the key", "a line is key = value"),
     (
         "Expected newline or end of document after a statement",
         "something is left over after the value",
@@ -52,7 +56,9 @@ def explain(text: str, message: str) -> SyntaxFault:
     for start, plain, hint in PLAIN:
         if words.startswith(start):
             return SyntaxFault(place, plain.format(path=_path(words)), hint)
-    return SyntaxFault(place, words[:1].lower() + words[1:], 'a line is key = value; texts have "quotes"')
+    return SyntaxFault(
+        place, words[:1].lower() + words[1:], 'a line is key = value; texts have "quotes"'
+    )
 
 
 def _place(text: str, match: re.Match[str] | None) -> Place:

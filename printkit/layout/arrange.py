@@ -24,7 +24,7 @@ FOOT = mm(12)
 HALF_TOP = mm(19)
 HALF_INSET = mm(32)
 """What half a page loses to its margins and the cut."""
-LEAST_GAP, MOST_GAP = mm(8), mm(20)
+LEAST_GAP, MOST_GAP = mm(7), mm(22)
 HALF_GAP = mm(4)
 HALF_FOOT = mm(10)
 

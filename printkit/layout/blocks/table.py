@@ -141,7 +141,10 @@ class Result(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """What a roll on a table does. Boxes stand between the numbers and the words."""
+    """What a roll on a table does. Boxes stand between the numbers and the words.
+
+    With more than one of ``columns`` the rows run down one column and on in the next.
+    """
 
     results: tuple[Result, ...]
     title: str = ""
@@ -149,6 +152,8 @@ class Results:
     note: Runs = ()
     size: TextSize = "body"
     side: float = mm(10.8)
+    columns: int = 1
+    gap: float = mm(18)
 
     def _row_font(self, style: Style) -> Font:
         return font_of("strong", self.size, style)
@@ -164,31 +169,60 @@ class Results:
     def min_width(self, style: Style) -> float:
         words = max(Prose(result.runs, self.size).min_width(style) for result in self.results)
         head = fonts.width(f"{self.title}  {self.dice}", style.type.row_name)
-        return max(self._lead(style) + words, head)
+        column = self._lead(style) + words
+        return max(self.columns * (column + self.gap) - self.gap, head)
+
+    def _groups(self) -> list[tuple[Result, ...]]:
+        """The rows of each column."""
+        size = -(-len(self.results) // self.columns)
+        return [self.results[i : i + size] for i in range(0, len(self.results), size)]
+
+    def _column_width(self, width: float) -> float:
+        return (width - (self.columns - 1) * self.gap) / self.columns
 
     def _row_height(self, result: Result, width: float, style: Style) -> float:
         words = Prose(result.runs, self.size).height(width - self._lead(style), style)
-        pad = mm(2.6) if self.size == "body" else mm(5)
+        pad = mm(1.9) if self.size == "body" else mm(5)
         return max(words, self.side if result.box else 0.0) + pad
 
     def _head(self) -> float:
         return mm(17) if self.title else 0.0
 
+    def _rows_height(self, width: float, style: Style) -> float:
+        column = self._column_width(width)
+        return max(
+            sum(self._row_height(result, column, style) for result in group)
+            for group in self._groups()
+        )
+
     def height(self, width: float, style: Style) -> float:
-        rows = sum(self._row_height(result, width, style) for result in self.results)
         note = Prose(self.note, self.size).height(width, style) + mm(2) if self.note else 0.0
-        return self._head() + rows + note
+        return self._head() + self._rows_height(width, style) + note
 
     def draw(self, box: Box, style: Style) -> tuple[Mark, ...]:
         marks: list[Mark] = []
         if self.title:
             marks += self._draw_head(box, style)
-        y = box.y + self._head()
+        column = self._column_width(box.width)
+        top = box.y + self._head()
+        for index, group in enumerate(self._groups()):
+            place = Box(box.x + index * (column + self.gap), top, column, 0)
+            marks += self._draw_group(group, place, style)
+        if self.note:
+            bottom = top + self._rows_height(box.width, style) + mm(2)
+            place = Box(box.x, bottom, box.width, box.bottom - bottom)
+            marks += Prose(self.note, self.size).draw(place, style)
+        return tuple(marks)
+
+    def _draw_group(self, group: tuple[Result, ...], box: Box, style: Style) -> list[Mark]:
+        """The rows of a column."""
+        marks: list[Mark] = []
         boxes: list[Op] = []
         lead, lines = self._lead(style), leading(self.size, style)
         rolls_right = box.x + self._rolls_width(style)
         font = self._row_font(style)
-        for result in self.results:
+        y = box.y
+        for result in group:
             tall = self._row_height(result, box.width, style)
             words = Prose(result.runs, self.size)
             high = words.height(box.width - lead, style)
@@ -204,10 +238,7 @@ class Results:
             y += tall
         if boxes:
             marks.append(Path(tuple(boxes), style.pen(style.lines.box)))
-        if self.note:
-            place = Box(box.x, y + mm(2), box.width, box.bottom - y)
-            marks += Prose(self.note, self.size).draw(place, style)
-        return tuple(marks)
+        return marks
 
     def _draw_head(self, box: Box, style: Style) -> list[Mark]:
         name = fonts.text(self.title, box.x, box.y + mm(9), style.type.row_name)

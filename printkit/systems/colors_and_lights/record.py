@@ -53,6 +53,8 @@ CREW = range(-6, 5)
 COUNTS = 10
 """The highest Fire and Boarder count with a cell of its own."""
 FULL_CELL, HALF_CELL = (mm(19.4), mm(18)), (mm(19.6), mm(15.4))
+SHORT_TRACK = 40
+"""Up to so much superstructure the damage tables fit beside and below its track."""
 FEW_BAYS = 2
 """So many bays stand beside a short ready track on a half record."""
 
@@ -128,6 +130,7 @@ def _values(definition: ShipClass, rulings: Rulings) -> dict[str, object]:
         "dagger": dagger,
         "bays": tracks_needed(definition.bays),
         "launch_words": _launch_words(definition.bays),
+        "short": _is_short(definition),
         "capital": definition.type == "capital",
         "points": tables.MOVEMENT_POINTS[definition.type],
     }
@@ -205,12 +208,11 @@ def _launches(bays: Bays, rulings: Rulings) -> Block:
         "bomber": bombers,
         "fighter_bomber": f"{fighters}; or {bombers}",
     }
-    lines = tuple(
-        Prose((Run(f"{tag}  ", "strong"), Run(words[kind])))
-        for kind, tag in TAGS.items()
-        if getattr(bays, kind)
-    )
-    return Flow(lines)
+    runs: list[Run] = []
+    for kind, tag in TAGS.items():
+        if getattr(bays, kind):
+            runs += [Run(f"{'  ' if runs else ''}{tag} ", "strong"), Run(words[kind])]
+    return Prose(tuple(runs))
 
 
 def _launch_words(bays: Bays) -> str:
@@ -272,7 +274,7 @@ def _gunnery(definition: ShipClass, rulings: Rulings, half: bool) -> dict[str, B
         cell=mm(25) if half else mm(29.2),
         shots_width=mm(20) if half else mm(56),
         shots_label="SHOTS" if half else "",
-        row=mm(21) if half else mm(24),
+        row=mm(21) if half else mm(23),
     )
     return {"weapons": ruler, "offline": offline}
 
@@ -309,10 +311,10 @@ def _damage(definition: ShipClass, rulings: Rulings, half: bool) -> dict[str, Bl
     hits = Tally("Hits", 8, "total", mm(32) if half else mm(57))
     at_zero = Prose(plain("At SS 0 any further damage is a Major roll."))
     body: tuple[Block, ...] = (hits, track) if half else (hits, track, at_zero)
-    return {"superstructure": Flow(body), "damage_tables": _tables(definition, rulings)}
+    return {"superstructure": Flow(body), **_tables(definition, rulings)}
 
 
-def _tables(definition: ShipClass, rulings: Rulings) -> Block:
+def _tables(definition: ShipClass, rulings: Rulings) -> dict[str, Block]:
     """Both tables; a box stands where the record has no other for that loss."""
     minor = tuple(
         Result(row.numbers, plain(f"{_words(row)}{_dagger(row, rulings)}"))
@@ -328,7 +330,16 @@ def _tables(definition: ShipClass, rulings: Rulings) -> Block:
         for row in tables.MAJOR_DAMAGE
     )
     note: Runs = (Run("all but the breach: Fire +1 as well", "emphasis"),)
-    return Stack((Results(minor, "Minor", "2d6"), Results(major, "Major", "2d6", note)), mm(5))
+    columns = 2 if _is_short(definition) else 1
+    return {
+        "minor_damage": Results(minor, "Minor", "2d6"),
+        "major_damage": Results(major, "Major", "2d6", note, columns=columns),
+    }
+
+
+def _is_short(definition: ShipClass) -> bool:
+    """Whether the superstructure leaves room for a table beside it and one below."""
+    return definition.superstructure <= SHORT_TRACK
 
 
 def _words(row: tables.Outcome) -> str:
