@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
@@ -57,6 +58,18 @@ def has_errors(diagnostics: tuple[Diagnostic, ...]) -> bool:
     return any(d.severity is Severity.ERROR for d in diagnostics)
 
 
+WIDEST = 100
+"""Characters of a line that are shown; of a longer one the part around the caret."""
+
+
+def plain(text: str) -> str:
+    """A text without what a terminal would obey or can't show: such characters as escapes."""
+    return "".join(
+        c if c.isprintable() else c.encode("unicode_escape", "backslashreplace").decode()
+        for c in text
+    )
+
+
 def as_text(diagnostic: Diagnostic) -> str:
     """``file:line:column: severity[rule]: message``, the line with a caret, and the hint."""
     line, column = diagnostic.place
@@ -64,13 +77,36 @@ def as_text(diagnostic: Diagnostic) -> str:
         f"{diagnostic.file}:{line}:{column}: {diagnostic.severity}[{diagnostic.rule}]: "
         f"{diagnostic.message}"
     )
-    parts = [head]
+    parts = [plain(head)]
     if diagnostic.source_line:
-        lead = "".join("\t" if c == "\t" else " " for c in diagnostic.source_line[: column - 1])
-        parts += [f"    {diagnostic.source_line}", f"    {lead}^"]
+        start = _start(diagnostic.source_line, column)
+        shown = diagnostic.source_line[start : start + WIDEST]
+        lead = "".join(map(_blank, shown[: column - 1 - start]))
+        parts += [f"    {''.join(map(_visible, shown))}", f"    {lead}^"]
     if diagnostic.hint:
-        parts.append(f"    hint: {diagnostic.hint}")
+        parts.append(f"    hint: {plain(diagnostic.hint)}")
     return "\n".join(parts)
+
+
+def _start(line: str, column: int) -> int:
+    """Where the shown part of a line begins."""
+    return 0 if len(line) <= WIDEST or column <= WIDEST // 2 else column - WIDEST // 2
+
+
+def _visible(character: str) -> str:
+    """The character, or a sign in place of one that a terminal would obey."""
+    if character == "\t" or character.isprintable() or unicodedata.category(character) == "Zs":
+        return character
+    return "\N{REPLACEMENT CHARACTER}"
+
+
+def _blank(character: str) -> str:
+    """As much space as a terminal gives the character."""
+    if character == "\t":
+        return "\t"
+    if unicodedata.combining(character):
+        return ""
+    return "  " if unicodedata.east_asian_width(character) in "WF" else " "
 
 
 def as_json(diagnostic: Diagnostic) -> dict[str, object]:

@@ -43,10 +43,9 @@ def describe(value: object) -> str:
             short = value if len(value) <= 40 else f"{value[:37]}..."
             return f'the text "{short}"'
         case int():
-            text = str(value) if abs(value) < 10**15 else f"{value:.2e}" if _floats(value) else ""
-            return text or "a number with very many digits"
+            return str(value) if abs(value) < 10**15 else "a number of very many digits"
         case float():
-            return "nan, which is no number" if math.isnan(value) else f"{value:g}"
+            return "nan, which is no number" if math.isnan(value) else str(value)
         case list() | tuple():
             return "a list"
         case Mapping():
@@ -54,11 +53,7 @@ def describe(value: object) -> str:
         case datetime.date() | datetime.time():
             return "a date or time"
         case _:
-            return "nothing"
-
-
-def _floats(value: int) -> bool:
-    return abs(value) < 10**300
+            return "something else"
 
 
 def _models(annotation: object) -> Iterator[type[BaseModel]]:
@@ -145,21 +140,21 @@ def _out_of_bounds(detail: ErrorDetails, name: str) -> tuple[str, str]:
         "less_than_equal": lambda: f"at most {context['le']}",
         "greater_than": lambda: f"more than {context['gt']}",
         "less_than": lambda: f"less than {context['lt']}",
-        "string_too_short": lambda: "longer: it is empty",
         "string_too_long": lambda: f"at most {context['max_length']} characters long",
         "too_long": lambda: f"a list of at most {context['max_length']}",
         "too_short": lambda: f"a list of at least {context['min_length']}",
     }
+    if detail["type"] == "string_too_short":
+        return "out-of-range", f"{name} must not be empty"
     make = bounds.get(detail["type"])
     if make:
         return "out-of-range", f"{name} must be {make()}" + (
             f", not {found}" if detail["type"].endswith(("equal", "than")) else ""
         )
     if detail["type"] in ("literal_error", "enum"):
-        return "bad-value", f"{name} must be {context['expected']}, not {found}"
-    if detail["type"] == "string_pattern_mismatch":
-        return "bad-value", f"{name} is {found}, which is not of the form wanted"
-    return "bad-value", f"{name} is {found}: {detail['msg'].lower()}"
+        choices = context["expected"].replace("'", '"')
+        return "bad-value", f"{name} must be {choices}, not {found}"
+    return "bad-value", f"{name} is {found}, which is not of the form wanted"
 
 
 PRINTED = (Face.REGULAR, Face.SEMIBOLD, Face.BOLD, Face.BLACK)

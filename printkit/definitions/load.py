@@ -58,9 +58,9 @@ def find_system(
             Severity.ERROR, "missing-key", "system is missing", f"it is one of {known}", ("system",)
         )
         return None, (source.at(fault, source.locator.table(())),)
-    near = difflib.get_close_matches(str(key), systems, 1)
+    near = difflib.get_close_matches(key, systems, 1) if isinstance(key, str) else []
     hint = f"did you mean {near[0]!r}?" if near else f"it is one of {known}"
-    message = f"system is {describe(key)}, which is no game system"
+    message = f"system is {describe(key)}, which is not a game system"
     fault = Diagnostic(Severity.ERROR, "unknown-system", message, hint, ("system",))
     return None, (source.at(fault, source.locator.value(("system",))),)
 

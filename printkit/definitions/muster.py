@@ -60,10 +60,11 @@ def _names(item: Mustered, faults: list[Fault]) -> tuple[str, ...]:
     if entry.names is None:
         return ("",) * count
     if len(entry.names) != count:
+        listed = f"{len(entry.names)} name{'s' * (len(entry.names) != 1)}"
         faults.append(
             (
                 "names-and-count",
-                f"count is {count} but there are {len(entry.names)} names",
+                f"{count} ship{'s' * (count != 1)} but {listed}",
                 "give as many names as ships, or leave one of the two out",
                 (*item.path, "names"),
             )

@@ -9,6 +9,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from printkit.board.grid import MOST_CELLS
 from printkit.definitions.faults import model_faults, unprintable
 from printkit.definitions.load import LoadedShip, find_system
 from printkit.definitions.lookup import ClassFinder, LookupFault
@@ -24,7 +25,6 @@ from printkit.units import parse_length
 
 SMALLEST_CELL, LARGEST_CELL = 5.0, 100.0
 """mm."""
-MOST_CELLS = 40_000
 
 
 @dataclass(frozen=True, slots=True)

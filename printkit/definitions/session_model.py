@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from printkit.systems.base import Line
+from printkit.systems.base import Line, Schema
 
 Side = Annotated[int, Field(ge=1, le=400)]
 Color = Literal["red", "blue", "green", "orange", "purple", "teal", "brown", "gray"]
@@ -21,7 +21,9 @@ class BoardTable(BaseModel):
 
     columns: Side | None = Field(None, description="hexes from left to right")
     rows: Side | None = Field(None, description="hexes from top to bottom")
-    cell: str | None = Field(None, description='size flat to flat, with its unit: "0.75in"')
+    cell: str | None = Field(
+        None, description='size flat to flat, a text with a unit (mm, cm, in, pt): "0.75in"'
+    )
 
 
 class PrintTable(BaseModel):
@@ -70,7 +72,7 @@ class SessionFile(BaseModel):
 
     model_config = STRICT
 
-    schema_version: Literal[1] = Field(1, alias="schema", description="version of this format")
+    schema_version: Schema = Field(1, alias="schema", description="version of this format")
     system: str = Field(description="key of the game system")
     title: Line = Field(description="what the evening is called")
     board: BoardTable = Field(default_factory=BoardTable, description="the map")

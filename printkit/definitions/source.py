@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import tomllib
 import unicodedata
 from collections.abc import Iterable
@@ -11,8 +10,9 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, NoReturn
 
-from printkit.definitions.locate import Locator, locate
-from printkit.diagnostics import Diagnostic, Place, Severity
+from printkit.definitions.locate import DEEPEST, Locator, locate
+from printkit.definitions.syntax import SyntaxFault, explain, too_deep, too_many_digits
+from printkit.diagnostics import Diagnostic, KeyPath, Place, Severity
 from printkit.errors import DefinitionError
 
 LARGEST = 1_048_576
@@ -33,10 +33,14 @@ class Source:
         """Places in the text, worked out when first needed."""
         return locate(self.text)
 
+    @cached_property
+    def lines(self) -> list[str]:
+        """The lines as TOML counts them: other line separators may stand in a text."""
+        return self.text.split("\n")
+
     def at(self, diagnostic: Diagnostic, place: Place) -> Diagnostic:
         """The diagnostic with this file, a place, and the line there."""
-        lines = self.text.splitlines() or [""]
-        line = lines[place.line - 1] if place.line <= len(lines) else ""
+        line = self.lines[place.line - 1].rstrip("\r") if place.line <= len(self.lines) else ""
         return replace(diagnostic, file=self.name, place=place, source_line=line)
 
 
@@ -50,13 +54,16 @@ def read_source(path: Path) -> Source:
     try:
         if path.is_dir():
             _refuse(name, "not-a-file", "this is a folder", "name a .toml file in it")
-        data = path.read_bytes()
+        with path.open("rb") as file:
+            data = file.read(LARGEST + 1)
+        folder = path.resolve().parent
     except FileNotFoundError:
         _refuse(name, "no-such-file", "there is no such file", "check the name and the folder")
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        _refuse(name, "unreadable", f"the file can't be read: {reason}", "check its permissions")
-    return decode(name, data, path.resolve().parent)
+        hint = "check its name and its permissions"
+        _refuse(name, "unreadable", f"the file can't be read: {reason.lower()}", hint)
+    return decode(name, data, folder)
 
 
 def decode(name: str, data: bytes, folder: Path | None = None) -> Source:
@@ -65,8 +72,11 @@ def decode(name: str, data: bytes, folder: Path | None = None) -> Source:
         _refuse(name, "too-large", "the file is larger than 1 MiB", "a definition is a few lines")
     try:
         text = data.decode("utf-8-sig")
+        bad = text.encode().find(b"\0")
     except UnicodeDecodeError as error:
-        line = data[: error.start].count(b"\n") + 1
+        bad = error.start
+    if bad >= 0:
+        line = data[:bad].count(b"\n") + 1
         _refuse(
             name, "not-text", f"the file is not UTF-8 text (line {line})", "save it as UTF-8 text"
         )
@@ -79,11 +89,16 @@ def parse(source: Source) -> dict[str, Any]:
     try:
         table = tomllib.loads(source.text)
     except tomllib.TOMLDecodeError as error:
-        raise _syntax_error(source, str(error)) from error
+        raise _syntax_error(source, explain(source.text, str(error))) from error
     except RecursionError as error:
-        raise _syntax_error(source, "values are nested too deeply") from error
+        raise _syntax_error(source, _deep(too_deep(source.text, DEEPEST))) from error
     except ValueError as error:
-        raise _syntax_error(source, "a number has too many digits") from error
+        hint = "write a smaller number"
+        fault = SyntaxFault(too_many_digits(source.text), "a number has too many digits", hint)
+        raise _syntax_error(source, fault) from error
+    deep = _deepest(table)
+    if deep is not None:
+        raise _syntax_error(source, _deep(source.locator.value(deep)))
     if not table:
         raise DefinitionError(
             [
@@ -101,23 +116,33 @@ def parse(source: Source) -> dict[str, Any]:
     return table
 
 
-_AT = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
+def _syntax_error(source: Source, fault: SyntaxFault) -> DefinitionError:
+    message = f"this is not TOML: {fault.message}"
+    diagnostic = Diagnostic(Severity.ERROR, "toml-syntax", message, fault.hint)
+    return DefinitionError([source.at(diagnostic, fault.place)])
 
 
-def _syntax_error(source: Source, message: str) -> DefinitionError:
-    match = _AT.search(message)
-    place = Place(1, 1)
-    if match and match.group(1):
-        place = Place(int(match.group(1)), int(match.group(2)))
-    elif match:
-        lines = source.text.splitlines() or [""]
-        place = Place(len(lines), len(lines[-1]) + 1)
-    words = _AT.sub("", message)
-    words = words[:1].lower() + words[1:]
-    diagnostic = Diagnostic(
-        Severity.ERROR, "toml-syntax", f"this is not TOML: {words}", 'write key = value, "text"'
-    )
-    return DefinitionError([source.at(diagnostic, place)])
+def _deep(place: Place) -> SyntaxFault:
+    return SyntaxFault(place, "values are nested too deeply", f"use at most {DEEPEST} levels")
+
+
+def _deepest(table: dict[str, Any]) -> KeyPath | None:
+    """The path of something nested deeper than any definition is."""
+    level: list[tuple[KeyPath, object]] = [((), table)]
+    for _ in range(DEEPEST):
+        level = [
+            ((*path, key), value)
+            for path, held in level
+            for key, value in _items(held)
+            if isinstance(value, (dict, list))
+        ]
+    return level[0][0] if level else None
+
+
+def _items(held: object) -> Iterable[tuple[str | int, object]]:
+    if isinstance(held, dict):
+        return held.items()
+    return enumerate(held) if isinstance(held, list) else ()
 
 
 def in_order(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:

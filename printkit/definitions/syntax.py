@@ -19,8 +19,9 @@ class SyntaxFault(NamedTuple):
 _AT = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 _PATH = re.compile(r"\(((?:'[^']*'(?:, |,)?)+)\)")
 
+TWICE = "Cannot overwrite a value"
 PLAIN = (
-    ("Cannot overwrite a value", "this key is written twice", "keep one of the two"),
+    (TWICE, "this key is written twice", "keep one of the two"),
     (
         "Cannot declare",
         "the table {path} is begun twice",
@@ -53,6 +54,10 @@ def explain(text: str, message: str) -> SyntaxFault:
     """A parser's message with its place taken out and put in plain words."""
     words = _AT.sub("", message)
     place = _place(text, _AT.search(message))
+    if words == TWICE:
+        # The parser stops behind the value; the key is what matters.
+        line = text.split("\n")[place.line - 1]
+        place = Place(place.line, len(line) - len(line.lstrip()) + 1)
     for start, plain, hint in PLAIN:
         if words.startswith(start):
             return SyntaxFault(place, plain.format(path=_path(words)), hint)

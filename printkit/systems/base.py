@@ -22,6 +22,8 @@ from printkit.style import FleetLook
 from printkit.systems.rulings import Rulings
 
 Code = Annotated[str, Field(pattern=r"^[A-Za-z0-9]{1,4}$")]
+Schema = Annotated[int, Field(ge=1, le=1)]
+"""The version of the format; a Literal would take true for 1."""
 Line = Annotated[str, Field(min_length=1, max_length=200)]
 
 
@@ -30,7 +32,7 @@ class ShipDefinition(BaseModel):
 
     model_config = ConfigDict(frozen=True, strict=True, extra="forbid", allow_inf_nan=False)
 
-    schema_version: Literal[1] = Field(1, alias="schema", description="version of this format")
+    schema_version: Schema = Field(1, alias="schema", description="version of this format")
     system: str = Field(description="key of the game system")
     name: Line = Field(description="name of the class")
     code: Code = Field(description="1-4 letters or digits, shown on the counter")

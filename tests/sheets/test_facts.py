@@ -147,7 +147,8 @@ def test_bands_cover_the_hexes_they_reach_to(file: object) -> None:
 
 
 def test_bands_that_are_too_narrow_say_their_hexes() -> None:
-    page = page_of(ships.ship_text(weapons=[("beam", 7, 5, ""), ("beam", 4, 60, "")]))
+    weapons = [("beam", 7, 5, ""), ("beam", 4, 60, "")]
+    page = page_of(ships.ship_text(weapons=weapons, point_defense=0))
     texts = [item.text.strip() for item in ink.written(page)]
     for hexes in ("0–2", "3–5"):
         assert texts.count(hexes) == 1
