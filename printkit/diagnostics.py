@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import datetime
+import math
 import unicodedata
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
@@ -51,6 +54,28 @@ def path_text(path: KeyPath) -> str:
         else:
             text += f".{part}" if text else part
     return text
+
+
+def describe(value: object) -> str:
+    """A value as a person would say it."""
+    match value:
+        case bool():
+            return "true" if value else "false"
+        case str():
+            short = value if len(value) <= 40 else f"{value[:37]}..."
+            return f'the text "{short}"'
+        case int():
+            return str(value) if abs(value) < 10**15 else "a number of very many digits"
+        case float():
+            return "nan, which is no number" if math.isnan(value) else str(value)
+        case list() | tuple():
+            return "a list"
+        case Mapping():
+            return "a table"
+        case datetime.date() | datetime.time():
+            return "a date or time"
+        case _:
+            return "something else"
 
 
 def has_errors(diagnostics: tuple[Diagnostic, ...]) -> bool:

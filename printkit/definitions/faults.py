@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import datetime
 import difflib
-import math
 import types
 import typing
 import unicodedata
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
 from printkit.definitions.source import Source
-from printkit.diagnostics import Diagnostic, KeyPath, Place, Severity, path_text
+from printkit.diagnostics import Diagnostic, KeyPath, Place, Severity, describe, path_text
 from printkit.fonts import first_missing, missing
 from printkit.page import Face
 
@@ -32,28 +30,6 @@ WANTED = {
     "float_type": "a number",
     "finite_number": "a number",
 }
-
-
-def describe(value: object) -> str:
-    """A value as a person would say it."""
-    match value:
-        case bool():
-            return "true" if value else "false"
-        case str():
-            short = value if len(value) <= 40 else f"{value[:37]}..."
-            return f'the text "{short}"'
-        case int():
-            return str(value) if abs(value) < 10**15 else "a number of very many digits"
-        case float():
-            return "nan, which is no number" if math.isnan(value) else str(value)
-        case list() | tuple():
-            return "a list"
-        case Mapping():
-            return "a table"
-        case datetime.date() | datetime.time():
-            return "a date or time"
-        case _:
-            return "something else"
 
 
 def _models(annotation: object) -> Iterator[type[BaseModel]]:
@@ -174,7 +150,7 @@ def unprintable(data: object, source: Source, path: KeyPath = ()) -> Iterator[Di
         case list():
             for index, value in enumerate(data):
                 yield from unprintable(value, source, (*path, index))
-        case str():
+        case str() if path[-1:] != ("class",):  # A path is not printed.
             allowed = data.replace("\n", " ") if path[-1:] == ("description",) else data
             bad = next((c for c in allowed if unicodedata.category(c) in UNPRINTED), None)
             bad = bad or first_missing(allowed, PRINTED)

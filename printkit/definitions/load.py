@@ -9,9 +9,9 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from printkit.definitions.faults import describe, model_faults, unprintable
+from printkit.definitions.faults import model_faults, unprintable
 from printkit.definitions.source import Source, in_order, parse
-from printkit.diagnostics import Diagnostic, Severity, has_errors
+from printkit.diagnostics import Diagnostic, Severity, describe, has_errors
 from printkit.errors import DefinitionError
 from printkit.systems.base import GameSystem, Rule, ShipDefinition
 
@@ -43,6 +43,12 @@ def load_ship(source: Source, systems: Mapping[str, GameSystem]) -> LoadedShip:
     if system is None:
         return LoadedShip(source, None, None, faults)
     return load_as(source, data, system)
+
+
+def is_session(data: Mapping[str, Any]) -> bool:
+    """Whether parsed TOML is meant as a session rather than a ship."""
+    session = sum(key in data for key in ("fleet", "title", "board", "print", "rulings"))
+    return session > sum(key in data for key in ("code", "name", "description", "waive"))
 
 
 def find_system(

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from printkit.definitions.load import LoadedShip, load_ship
+from printkit.definitions.load import LoadedShip, is_session, load_ship
 from printkit.definitions.source import Source, parse, read_source
 from printkit.errors import DefinitionError, PrintkitError
 from printkit.systems.base import GameSystem
@@ -45,8 +45,9 @@ class ClassFinder:
                 )
             if hits:
                 return self.load(hits[0])
-        near = difflib.get_close_matches(wanted.casefold(), self._known(), 3, 0.5)
-        names = ", ".join(repr(name) for name in near)
+        known = self._known()
+        near = difflib.get_close_matches(wanted.casefold(), known, 3, 0.5)
+        names = ", ".join(repr(known[name]) for name in near)
         raise LookupFault(
             f"there is no class {wanted!r}",
             hint=f"did you mean {names}?" if near else "printkit list shows the stock classes",
@@ -54,10 +55,9 @@ class ClassFinder:
 
     def load(self, path: Path) -> LoadedShip:
         """A class's file, checked; it must be of this system."""
-        key = path.resolve()
-        if key not in self._loaded:
-            self._loaded[key] = load_ship(self._read(path), {self.system.key: self.system})
-        return self._loaded[key]
+        if path not in self._loaded:
+            self._loaded[path] = load_ship(self._read(path), {self.system.key: self.system})
+        return self._loaded[path]
 
     def _read(self, path: Path) -> Source:
         """The file under a short name: relative to the working folder where it lies below it."""
@@ -108,7 +108,7 @@ class ClassFinder:
             data = parse(read_source(file))
         except DefinitionError:
             return True
-        return data.get("system") == self.system.key and "fleet" not in data
+        return data.get("system") == self.system.key and not is_session(data)
 
     def _head(self, file: Path) -> tuple[str, str] | None:
         """Code and name of a class of this system; None for any other file."""
@@ -122,15 +122,16 @@ class ClassFinder:
         except DefinitionError:
             return None
         code, name = data.get("code"), data.get("name")
-        if data.get("system") != self.system.key or "fleet" in data:
+        if data.get("system") != self.system.key or is_session(data):
             return None
         return (code, name) if isinstance(code, str) and isinstance(name, str) else None
 
-    def _known(self) -> list[str]:
-        """Everything a class might be called, case-folded."""
-        words: dict[str, None] = {}
+    def _known(self) -> dict[str, str]:
+        """Everything a class might be called, by its case-folded form."""
+        words: dict[str, str] = {}
         for folder in self._places():
             for file in self._files(folder):
                 if head := self._head(file):
-                    words |= dict.fromkeys((file.stem, *(part.casefold() for part in head)))
-        return list(words)
+                    for word in (file.stem, *head):
+                        words.setdefault(word.casefold(), word)
+        return words

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from pydantic import ValidationError
 
 from printkit.board.grid import MOST_CELLS
 from printkit.definitions.faults import model_faults, unprintable
 from printkit.definitions.load import LoadedShip, find_system
+from printkit.definitions.load import is_session as is_session
 from printkit.definitions.lookup import ClassFinder, LookupFault
 from printkit.definitions.muster import Mustered, muster
 from printkit.definitions.session_model import BoardTable, SessionFile
@@ -60,11 +60,6 @@ class LoadedSession:
     def ok(self) -> bool:
         """Whether nothing stops rendering."""
         return self.session is not None and not has_errors(self.diagnostics)
-
-
-def is_session(data: Mapping[str, Any]) -> bool:
-    """Whether parsed TOML is meant as a session rather than a ship."""
-    return "fleet" in data or ("title" in data and "code" not in data)
 
 
 def load_session(
@@ -152,7 +147,10 @@ class _Reading:
         """A color and a shape for each fleet: those asked for, else the next that are free."""
         fleets = self.file.fleet
         taken = {fleet.color for fleet in fleets if fleet.color}
-        free = iter([name for name in FLEET_LOOKS if name not in taken])
+        shapes = {fleet.pattern for fleet in fleets if fleet.pattern}
+        names = [name for name in FLEET_LOOKS if name not in taken]
+        # Colors whose shape another fleet asked for come last.
+        free = iter(sorted(names, key=lambda name: FLEET_LOOKS[name].shape in shapes))
         looks = []
         for fleet in fleets:
             name: str = fleet.color if fleet.color else next(free)

@@ -72,7 +72,7 @@ def decode(name: str, data: bytes, folder: Path | None = None) -> Source:
         _refuse(name, "too-large", "the file is larger than 1 MiB", "a definition is a few lines")
     try:
         text = data.decode("utf-8-sig")
-        bad = text.encode().find(b"\0")
+        bad = data.find(b"\0")
     except UnicodeDecodeError as error:
         bad = error.start
     if bad >= 0:
@@ -145,7 +145,14 @@ def _items(held: object) -> Iterable[tuple[str | int, object]]:
     return enumerate(held) if isinstance(held, list) else ()
 
 
+def _spelling(diagnostic: Diagnostic) -> bool:
+    return diagnostic.rule == "unprintable-character"
+
+
 def in_order(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
     """Diagnostics by file and place, errors first at one place, without repeats."""
     unique = dict.fromkeys(diagnostics)
+    errors = {(d.file, d.path) for d in unique if d.severity is Severity.ERROR and not _spelling(d)}
+    # A value that must go anyway need not be printable.
+    unique = {d: None for d in unique if not (_spelling(d) and (d.file, d.path) in errors)}
     return tuple(sorted(unique, key=lambda d: (d.file, d.place, d.severity != Severity.ERROR)))

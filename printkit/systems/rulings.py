@@ -14,7 +14,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Literal, get_args
 
-from printkit.diagnostics import KeyPath
+from printkit.diagnostics import KeyPath, describe
 from printkit.errors import PrintkitError
 
 DAGGER = "†"
@@ -50,15 +50,17 @@ class Ruling:
 
     def fault(self, value: object) -> str:
         """Why a value can't override this one, or nothing."""
+        found = describe(value)
         if type(value) is not type(self.value):
-            kinds = {int: "a whole number", str: "a text", bool: "true or false"}
-            return f"must be {kinds[type(self.value)]}, not {value!r}"
+            kinds = {int: "a whole number", str: "a text in quotes", bool: "true or false"}
+            return f"must be {kinds[type(self.value)]}, not {found}"
         if self.choices and value not in self.choices:
-            return f"must be one of {', '.join(map(repr, self.choices))}, not {value!r}"
+            choices = ", ".join(f'"{c}"' if isinstance(c, str) else str(c) for c in self.choices)
+            return f"must be one of {choices}, not {found}"
         if isinstance(value, int) and self.minimum is not None and value < self.minimum:
-            return f"must be at least {self.minimum}, not {value}"
+            return f"must be at least {self.minimum}, not {found}"
         if isinstance(value, int) and self.maximum is not None and value > self.maximum:
-            return f"must be at most {self.maximum}, not {value}"
+            return f"must be at most {self.maximum}, not {found}"
         return ""
 
 

