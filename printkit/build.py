@@ -220,18 +220,19 @@ def _plan(
         )
         first += count
     counts = [
-        f"{fleet.name}: {note}"
+        (fleet.name, "; ".join(notes))
         for fleet in session.fleets
-        for note in session.system.counter_notes(fleet, session.rulings)
+        if (notes := session.system.counter_notes(fleet, session.rulings))
     ]
     board = session.board
     values = {
         "columns": board.columns,
         "rows": board.rows,
-        "counts": counts,
         "points_table": session.fleets[0].ships[0].cost.table,
     }
-    return plan_document(session.system, session.title, session.fleets, jobs, values, options)
+    return plan_document(
+        session.system, session.title, session.fleets, jobs, counts, values, options
+    )
 
 
 def render(documents: Mapping[str, Document], form: Format) -> dict[str, bytes]:

@@ -149,6 +149,12 @@ class FleetList:
         return replace(self, end=at), replace(self, first=at)
 
 
+def count_table(counts: Sequence[tuple[str, str]]) -> Block:
+    """A row a fleet: how many counters of each kind of ordnance, and why."""
+    rows = tuple(((Run(name, "strong"),), plain(notes)) for name, notes in counts)
+    return Table(rows, ("start", "start"), gap=mm(14))
+
+
 def fleet_lists(fleets: Sequence[Fleet]) -> Block:
     """The fleets, two side by side."""
     rows: list[Block] = []
@@ -166,11 +172,14 @@ def plan_document(
     title: str,
     fleets: Sequence[Fleet],
     jobs: Sequence[PrintJob],
+    counts: Sequence[tuple[str, str]],
     values: Mapping[str, object],
     options: SheetOptions,
 ) -> Document:
     """The first page of a packet. Raises LayoutError, TemplateError."""
     blocks = {"print_table": print_table(jobs), "fleets": fleet_lists(fleets)}
+    if counts:
+        blocks["counts"] = count_table(counts)
     words = {"total_sheets": total_sheets(jobs), "title": title, **values}
     body = options.template(system, "plan").blocks(words, blocks)
     sheet = Sheet(

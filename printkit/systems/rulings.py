@@ -55,8 +55,7 @@ class Ruling:
             kinds = {int: "a whole number", str: "a text in quotes", bool: "true or false"}
             return f"must be {kinds[type(self.value)]}, not {found}"
         if self.choices and value not in self.choices:
-            choices = ", ".join(f'"{c}"' if isinstance(c, str) else str(c) for c in self.choices)
-            return f"must be one of {choices}, not {found}"
+            return f"must be one of {', '.join(map(repr, self.choices))}, not {found}"
         if isinstance(value, int) and self.minimum is not None and value < self.minimum:
             return f"must be at least {self.minimum}, not {found}"
         if isinstance(value, int) and self.maximum is not None and value > self.maximum:
