@@ -7,6 +7,7 @@ import types
 import typing
 import unicodedata
 from collections.abc import Callable, Iterator
+from itertools import islice
 from typing import Any
 
 from pydantic import BaseModel, ValidationError
@@ -16,6 +17,11 @@ from printkit.definitions.source import Source
 from printkit.diagnostics import Diagnostic, KeyPath, Place, Severity, describe, path_text
 from printkit.fonts import first_missing, missing
 from printkit.page import Face
+
+MOST = 500
+"""Faults of a file that are shown."""
+LONGEST = 80
+"""Characters of a key or an id in a message."""
 
 WANTED = {
     "int_type": "a whole number",
@@ -68,15 +74,31 @@ def description_at(model: type[BaseModel], path: KeyPath) -> str:
 def model_faults(
     error: ValidationError, model: type[BaseModel], source: Source
 ) -> Iterator[Diagnostic]:
-    """A diagnostic for each of pydantic's faults, at its place."""
-    seen: set[KeyPath] = set()
-    for detail in error.errors(include_url=False):
-        path = tuple(part for part in detail["loc"])
-        if path in seen:
-            continue
-        seen.add(path)
+    """A diagnostic for each of pydantic's faults, at its place: one for each mistake."""
+    details = [detail for detail in error.errors(include_url=False) if not _echo(detail)]
+    told: dict[KeyPath, ErrorDetails] = {}
+    for detail in details:
+        told.setdefault(detail["loc"], detail)
+    for detail in details:
+        if detail["type"] == "extra_forbidden" and (meant := _meant(detail["loc"], model)):
+            # The misspelled key is not missing as well.
+            path = (*detail["loc"][:-1], meant)
+            if told.get(path, detail)["type"] == "missing":
+                del told[path]
+    for path, detail in islice(told.items(), MOST):
         rule, message, hint, place = _fault(detail, path, model, source)
         yield source.at(Diagnostic(Severity.ERROR, rule, message, hint, path), place)
+    if len(told) > MOST:
+        rest = f"{len(told) - MOST} more faults are not shown"
+        yield source.at(
+            Diagnostic(Severity.ERROR, "too-many-faults", rest, "put these right first"),
+            Place(len(source.lines), 1),
+        )
+
+
+def _echo(detail: ErrorDetails) -> bool:
+    """Whether a list only counts as too short since what it holds has faults, told already."""
+    return detail["type"] == "too_short" and len(detail["input"]) >= detail["ctx"]["min_length"]
 
 
 def _fault(
@@ -101,11 +123,22 @@ def _fault(
 
 def _unknown(path: KeyPath, model: type[BaseModel]) -> tuple[str, str, str]:
     holder = model_at(model, path[:-1])
-    known = list(keys_of(holder)) if holder else []
-    key = str(path[-1])
-    near = difflib.get_close_matches(key, known, 1)
-    hint = f"did you mean {near[0]!r}?" if near else f"the keys here are {', '.join(known)}"
-    return "unknown-key", f"unknown key {path_text(path)!r}", hint
+    known = ", ".join(keys_of(holder)) if holder else ""
+    near = _meant(path, model)
+    hint = f"did you mean {near!r}?" if near else f"the keys here are {known}"
+    return "unknown-key", f"unknown key {short(path_text(path))!r}", hint
+
+
+def _meant(path: KeyPath, model: type[BaseModel]) -> str:
+    """The key of a table that an unknown one is most like, or nothing."""
+    holder = model_at(model, path[:-1])
+    near = difflib.get_close_matches(str(path[-1]), keys_of(holder), 1) if holder else []
+    return near[0] if near else ""
+
+
+def short(text: str) -> str:
+    """A text of a player's own, cut where a message would get too long."""
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 3]}..."
 
 
 def _out_of_bounds(detail: ErrorDetails, name: str) -> tuple[str, str]:

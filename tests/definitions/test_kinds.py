@@ -68,7 +68,6 @@ KINDS = {
     "table": ["{}", "{x = 1}"],
     "date": ["2026-01-02", "10:00:00", "2026-01-02T10:00:00Z"],
 }
-FINE = {"whole": 1, "text": "x", "truth": True, "list": (), "table": {}}
 HUGE = ["-1", str(10**30), "-" + "9" * 4000, "0x" + "f" * 6000]
 
 
@@ -128,8 +127,8 @@ def assert_one_error(found: tuple[Diagnostic, ...], number: int, key: str) -> No
     said = path_text(found[0].path) or found[0].message
     assert said.split(".")[-1] == key
     assert found[0].message.startswith(f"{said} ")
-    for jargon in ("None", "tuple", "dict", "int", "str", "Literal", "Input", "valid"):
-        assert not re.search(rf"\b{jargon}", found[0].message)
+    jargon = r"\b(None|tuple|dict\w*|int|integer|str|string|Literal|Input|valid|instance)\b"
+    assert not re.search(jargon, found[0].message)
 
 
 def test_the_samples_are_sound_and_have_every_key(tmp_path: Path) -> None:

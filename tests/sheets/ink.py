@@ -9,7 +9,20 @@ from itertools import pairwise
 
 from printkit import fonts
 from printkit.geometry import Box, Point, Transform
-from printkit.page import BLACK, Color, Font, Image, Mark, Page, Path, Text, Use, rectangle
+from printkit.page import (
+    BLACK,
+    Color,
+    Font,
+    Image,
+    Mark,
+    Op,
+    Page,
+    Path,
+    Text,
+    Use,
+    rectangle,
+    transformed,
+)
 from printkit.units import MM_PER_PT
 
 Corners = tuple[Point, ...]
@@ -36,6 +49,11 @@ class Drawn:
     path: Path
     transform: Transform
     box: Box
+
+    @property
+    def ops(self) -> tuple[Op, ...]:
+        """The path's steps, where they are on the page."""
+        return transformed(self.path.ops, self.transform)
 
 
 def around(points: Iterable[Point]) -> Box:

@@ -12,8 +12,8 @@ from pypdf import PdfReader
 
 from printkit import build
 from printkit.backends import pdf
-from printkit.geometry import Box
-from printkit.page import WHITE, Page
+from printkit.geometry import Box, Size, Transform
+from printkit.page import WHITE, Page, Symbol, Use
 from printkit.sheets.options import SheetOptions
 from printkit.style import Style
 from printkit.systems.colors_and_lights.ship import ShipClass, Weapon
@@ -38,16 +38,20 @@ TAGS = {"torpedo": "T", "assault": "A", "fighter": "F", "bomber": "B", "fighter_
 
 
 def page_of(source: object, options: SheetOptions = FULL) -> Page:
-    """The one page of a ship's record."""
-    assert isinstance(source, str) or hasattr(source, "stem")
-    (page,) = ships.records(source, options=options).pages  # type: ignore[arg-type]
-    return page
+    """A ship's record; one of several pages as if they were pasted under each other."""
+    pages = ships.records(source, options=options).pages  # type: ignore[arg-type]
+    width, height = pages[0].size
+    sheet = Box(0, 0, width, height)
+    marks = [
+        Use(Symbol("page", sheet, page.marks), Transform.move(0, number * height))
+        for number, page in enumerate(pages)
+    ]
+    return Page(Size(width, height * len(pages)), tuple(marks))
 
 
 def both(source: object) -> list[Page]:
     """A record in full, and in half where it fits."""
-    auto = ships.records(source, options=SheetOptions(LETTER, "auto"))  # type: ignore[arg-type]
-    return [page_of(source), *auto.pages]
+    return [page_of(source), page_of(source, SheetOptions(LETTER, "auto"))]
 
 
 def class_of(source: object) -> ShipClass:
@@ -195,7 +199,7 @@ def squares(page: Page) -> list[Box]:
     for item in ink.drawn(page):
         if item.path.pen is None or item.path.fill is not None:
             continue
-        for part in subpaths(item.path.ops):
+        for part in subpaths(item.ops):
             if len(part) != 4:
                 continue
             (left, top), (right, _), (_, bottom), _ = part

@@ -54,7 +54,7 @@ def strips(page: Page, height: float = BOX_HEIGHT) -> list[Strip]:
     for item in ink.drawn(page):
         if item.path.pen is None:
             continue
-        parts = subpaths(item.path.ops)
+        parts = subpaths(item.ops)
         cuts = {(x, y) for part in parts if len(part) == 2 for x, y in part[:1]}
         for part in (part for part in parts if len(part) == 4):
             (left, top), (right, _), (_, bottom), _ = part
@@ -169,7 +169,7 @@ def brackets(page: Page) -> list[Box]:
     """Each bracket, from its left tick to its right one, as a box of no height."""
     found = []
     for item in ink.drawn(page):
-        halves = [p for p in subpaths(item.path.ops) if len(p) == 3]
+        halves = [p for p in subpaths(item.ops) if len(p) == 3]
         if item.path.fill is None and halves and len(halves) % 2 == 0:
             for one, other in zip(halves[0::2], halves[1::2], strict=True):
                 found.append(Box(one[0][0], one[1][1], other[0][0] - one[0][0], 0.0))
