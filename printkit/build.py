@@ -173,14 +173,13 @@ def counters(ships: Sequence[LoadedShip], options: SheetOptions) -> Document:
 def pages(session: Session, options: SheetOptions) -> dict[str, Document]:
     """A session's documents by kind, in print order, ``packet`` first. Raises PrintkitError."""
     system, board = session.system, session.board
-    accent = session.fleets[0].look.color
     parts: dict[str, Document] = {
         "map": map_document(
             session.title, system.title, board.columns, board.rows, board.cell, options
         ),
         "counters": counters_document(system, session.fleets, session.rulings, options),
         "records": records_document(system, session.fleets, session.rulings, options),
-        "cards": card_document(system, session.rulings, options, accent),
+        "cards": card_document(system, session.rulings, options),
     }
     plan = _plan(session, parts, 1, options)
     if len(plan.pages) > 1:
@@ -198,10 +197,12 @@ def _plan(
     jobs: list[PrintJob] = []
     first = 1 + plan_pages
     players = max(2, len(session.fleets))
+    ships = sum(len(fleet.ships) for fleet in session.fleets)
+    halves = "; cut half pages apart" if len(parts["records"].pages) < ships else ""
     words = {
         "map": ("Map", "paper", "trim, join, tape"),
         "counters": ("Counters", "card", "cut along the ticks"),
-        "records": ("Ship records", "paper", "one for each ship"),
+        "records": ("Ship records", "paper", f"{ships} ships{halves}"),
         "cards": ("Reference card", "paper", f"print {players}: one a player"),
     }
     for kind, (title, stock, then) in words.items():

@@ -13,7 +13,7 @@ from types import MappingProxyType
 from printkit.page import BLACK, Color, Face, Font, Pen, gray
 from printkit.units import mm
 
-SHAPES = ("diamond", "circle", "square", "triangle", "hexagon", "star", "cross", "ring")
+SHAPES = ("diamond", "circle", "square", "hourglass", "hexagon", "star", "cross", "ring")
 """The marks of fleets, in the order of FLEET_COLORS."""
 
 
@@ -36,7 +36,7 @@ FLEET_LOOKS: Mapping[str, FleetLook] = MappingProxyType(
             FleetLook("red", Color(0.70, 0.10, 0.12), "diamond"),
             FleetLook("blue", Color(0.11, 0.29, 0.55), "circle"),
             FleetLook("green", Color(0.10, 0.38, 0.22), "square"),
-            FleetLook("orange", Color(0.76, 0.35, 0.04), "triangle"),
+            FleetLook("orange", Color(0.76, 0.35, 0.04), "hourglass"),
             FleetLook("purple", Color(0.36, 0.16, 0.49), "hexagon"),
             FleetLook("teal", Color(0.03, 0.42, 0.47), "star"),
             FleetLook("brown", Color(0.40, 0.24, 0.12), "cross"),

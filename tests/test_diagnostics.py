@@ -39,6 +39,7 @@ def test_a_fault_of_the_whole_file_shows_no_line() -> None:
     [
         ("\tname\t= 4", 9, "\t    \t  "),
         ('n = "漢字" x', 10, " " * 11),  # two columns of a terminal for each of them
+        ('n = "Ａ" x', 9, " " * 9),  # a letter as wide as those
         ('n = "e\u0301" x', 9, " " * 7),  # the accent stands over its letter
         ("n = 1", 6, "     "),  # behind the end
     ],

@@ -108,8 +108,11 @@ def sheet_options(
 def source_of(name: str) -> Source:
     """A file's text, or standard input for ``-``. Raises DefinitionError."""
     from printkit.definitions.source import decode, read_source
+    from printkit.errors import PrintkitError
 
     if name == "-":
+        if sys.stdin is None:
+            raise PrintkitError("there is no standard input", hint="name a file instead of -")
         return decode("<stdin>", sys.stdin.buffer.read())
     return read_source(Path(name))
 

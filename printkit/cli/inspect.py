@@ -39,15 +39,17 @@ def check(files: tuple[str, ...], as_json: bool, strict: bool, explain: bool, qu
         except DefinitionError as error:
             found.append((name, error.diagnostics))
     if as_json:
-        print_json(report(found))
+        print_json(report(found, strict=strict))
     else:
         for name, diagnostics in found:
             show(diagnostics)
             if explain:
                 explain_rules(diagnostics)
-            if not quiet and not has_errors(diagnostics):
-                warnings = len(diagnostics)
-                say(f"{name}: fine" + (f", {warnings} warnings" if warnings else ""))
+            stopped = has_errors(diagnostics) or (strict and diagnostics)
+            if not quiet and not stopped:
+                count = len(diagnostics)
+                also = f", {count} warning{'s' if count > 1 else ''}" if count else ""
+                say(f"{name}: fine{also}")
     if any(has_errors(diagnostics) or (strict and diagnostics) for _, diagnostics in found):
         sys.exit(FAULTS)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from io import TextIOWrapper
 
 from printkit.cli import inspect, new, sheets
 from printkit.cli.group import cli
@@ -15,6 +16,10 @@ COMMANDS = (inspect, sheets, new)
 
 def main() -> None:
     """Run the command line: no traceback ever reaches a person."""
+    for stream in (sys.stdout, sys.stderr):
+        # A character that a terminal can't show is escaped rather than refused.
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     try:
         cli(prog_name="printkit")
     except BrokenPipeError:
@@ -23,3 +28,5 @@ def main() -> None:
         sys.exit(FAULTS)
     except RecursionError:
         fail("the input is nested too deeply")
+    except OSError as error:
+        fail(f"can't go on: {error.strerror or error}")

@@ -145,9 +145,9 @@ def map_(
     document = map_document(
         title,
         game.title,
-        columns or board.columns,
-        rows or board.rows,
-        cell or board.cell,
+        board.columns if columns is None else columns,
+        board.rows if rows is None else rows,
+        board.cell if cell is None else cell,
         sheet_options(paper),
     )
     write({"map": document}, output, form, quiet)
@@ -169,6 +169,12 @@ def card(
     game = get(system)
     document = card_document(game, game.rulings, sheet_options(paper, templates=templates))
     write({"cards": document}, output, form, quiet)
+
+
+def folder_name(file: str) -> str:
+    """The folder of a session's packet: its stem, but never a way out of the output folder."""
+    stem = Path(file).stem.strip(". ")
+    return stem if file != "-" and stem else "session"
 
 
 @cli.command()
@@ -204,5 +210,5 @@ def session(
     if loaded.session is None or (strict and warnings):
         sys.exit(FAULTS)
     options = sheet_options(paper or loaded.session.paper, per_page, templates)
-    folder = output / ("session" if file == "-" else Path(file).stem)
+    folder = output / folder_name(file)
     write(build.pages(loaded.session, options), folder, form, quiet)

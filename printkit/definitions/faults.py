@@ -7,7 +7,6 @@ import types
 import typing
 import unicodedata
 from collections.abc import Callable, Iterator
-from itertools import islice
 from typing import Any
 
 from pydantic import BaseModel, ValidationError
@@ -18,10 +17,25 @@ from printkit.diagnostics import Diagnostic, KeyPath, Place, Severity, describe,
 from printkit.fonts import first_missing, missing
 from printkit.page import Face
 
-MOST = 500
-"""Faults of a file that are shown."""
 LONGEST = 80
 """Characters of a key or an id in a message."""
+
+STRUCTURAL = frozenset(
+    {
+        "bad-value",
+        "empty-file",
+        "missing-key",
+        "out-of-range",
+        "toml-syntax",
+        "unknown-key",
+        "unknown-rule",
+        "unknown-system",
+        "unprintable-character",
+        "not-waivable",
+        "wrong-type",
+    }
+)
+"""Ids of faults that are no rule of a game: they can't be waived."""
 
 WANTED = {
     "int_type": "a whole number",
@@ -79,21 +93,9 @@ def model_faults(
     told: dict[KeyPath, ErrorDetails] = {}
     for detail in details:
         told.setdefault(detail["loc"], detail)
-    for detail in details:
-        if detail["type"] == "extra_forbidden" and (meant := _meant(detail["loc"], model)):
-            # The misspelled key is not missing as well.
-            path = (*detail["loc"][:-1], meant)
-            if told.get(path, detail)["type"] == "missing":
-                del told[path]
-    for path, detail in islice(told.items(), MOST):
+    for path, detail in told.items():
         rule, message, hint, place = _fault(detail, path, model, source)
         yield source.at(Diagnostic(Severity.ERROR, rule, message, hint, path), place)
-    if len(told) > MOST:
-        rest = f"{len(told) - MOST} more faults are not shown"
-        yield source.at(
-            Diagnostic(Severity.ERROR, "too-many-faults", rest, "put these right first"),
-            Place(len(source.lines), 1),
-        )
 
 
 def _echo(detail: ErrorDetails) -> bool:
@@ -123,17 +125,10 @@ def _fault(
 
 def _unknown(path: KeyPath, model: type[BaseModel]) -> tuple[str, str, str]:
     holder = model_at(model, path[:-1])
-    known = ", ".join(keys_of(holder)) if holder else ""
-    near = _meant(path, model)
-    hint = f"did you mean {near!r}?" if near else f"the keys here are {known}"
+    known = list(keys_of(holder)) if holder else []
+    near = difflib.get_close_matches(str(path[-1]), known, 1)
+    hint = f"did you mean {near[0]!r}?" if near else f"the keys here are {', '.join(known)}"
     return "unknown-key", f"unknown key {short(path_text(path))!r}", hint
-
-
-def _meant(path: KeyPath, model: type[BaseModel]) -> str:
-    """The key of a table that an unknown one is most like, or nothing."""
-    holder = model_at(model, path[:-1])
-    near = difflib.get_close_matches(str(path[-1]), keys_of(holder), 1) if holder else []
-    return near[0] if near else ""
 
 
 def short(text: str) -> str:
@@ -184,16 +179,30 @@ def unprintable(data: object, source: Source, path: KeyPath = ()) -> Iterator[Di
             for index, value in enumerate(data):
                 yield from unprintable(value, source, (*path, index))
         case str() if path[-1:] != ("class",):  # A path is not printed.
-            allowed = data.replace("\n", " ") if path[-1:] == ("description",) else data
-            bad = next((c for c in allowed if unicodedata.category(c) in UNPRINTED), None)
-            bad = bad or first_missing(allowed, PRINTED)
-            if bad is not None:
-                error = missing(bad, data if len(data) <= 40 else f"{data[:37]}...")
+            if said := _not_printed(data, path):
+                message, hint = said
                 diagnostic = Diagnostic(
                     Severity.ERROR,
                     "unprintable-character",
-                    f"{path_text(path)}: {error.message}",
-                    error.hint,
+                    f"{path_text(path)}: {message}",
+                    hint,
                     path,
                 )
                 yield source.at(diagnostic, source.locator.value(path))
+
+
+def _not_printed(text: str, path: KeyPath) -> tuple[str, str] | None:
+    """Why a text can't be printed, and a hint. Only a description may have line breaks."""
+    described = path[-1:] == ("description",)
+    if text.isspace() and not described:
+        return "there is nothing but spaces", "write a text or leave the key out"
+    allowed = text.replace("\n", " ") if described else text
+    bad = next((c for c in allowed if unicodedata.category(c) in UNPRINTED), None)
+    bad = bad or first_missing(allowed, PRINTED)
+    if bad is None:
+        return None
+    if unicodedata.category(bad) == "Cc":
+        sort = {"\n": "line break", "\t": "tab"}.get(bad, "control character")
+        return f"a {sort} (U+{ord(bad):04X}) can't be printed", "write words and spaces only"
+    error = missing(bad, text if len(text) <= 40 else f"{text[:37]}...")
+    return error.message, error.hint

@@ -9,11 +9,11 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from printkit.definitions.faults import model_faults, unprintable
+from printkit.definitions.faults import STRUCTURAL, model_faults, short, unprintable
 from printkit.definitions.source import Source, in_order, parse
 from printkit.diagnostics import Diagnostic, Severity, describe, has_errors
 from printkit.errors import DefinitionError
-from printkit.systems.base import GameSystem, Rule, ShipDefinition
+from printkit.systems.base import MOST_WAIVERS, GameSystem, Rule, ShipDefinition
 
 
 @dataclass(frozen=True)
@@ -42,6 +42,11 @@ def load_ship(source: Source, systems: Mapping[str, GameSystem]) -> LoadedShip:
     system, faults = find_system(data, source, systems)
     if system is None:
         return LoadedShip(source, None, None, faults)
+    if "fleet" in data and "code" not in data:
+        fault = Diagnostic(
+            Severity.ERROR, "not-a-ship", "this is a session, not a ship", "use printkit session"
+        )
+        return LoadedShip(source, system, None, (source.at(fault, source.locator.key(("fleet",))),))
     return load_as(source, data, system)
 
 
@@ -60,15 +65,30 @@ def find_system(
         return systems[key], ()
     known = ", ".join(f'"{name}"' for name in systems)
     if key is None:
-        fault = Diagnostic(
-            Severity.ERROR, "missing-key", "system is missing", f"it is one of {known}", ("system",)
-        )
-        return None, (source.at(fault, source.locator.table(())),)
+        return None, (_no_system(data, source, known),)
     near = difflib.get_close_matches(key, systems, 1) if isinstance(key, str) else []
     hint = f"did you mean {near[0]!r}?" if near else f"it is one of {known}"
     message = f"system is {describe(key)}, which is not a game system"
     fault = Diagnostic(Severity.ERROR, "unknown-system", message, hint, ("system",))
     return None, (source.at(fault, source.locator.value(("system",))),)
+
+
+def _no_system(data: Mapping[str, Any], source: Source, known: str) -> Diagnostic:
+    """The fault of naming no system: the key is missing, or misspelled."""
+    near = difflib.get_close_matches("system", data, 1)
+    if near:
+        fault = Diagnostic(
+            Severity.ERROR,
+            "unknown-key",
+            f"unknown key {near[0]!r}",
+            "did you mean 'system'?",
+            (near[0],),
+        )
+        return source.at(fault, source.locator.key((near[0],)))
+    fault = Diagnostic(
+        Severity.ERROR, "missing-key", "system is missing", f"it is one of {known}", ("system",)
+    )
+    return source.at(fault, source.locator.table(()))
 
 
 def load_as(source: Source, data: dict[str, Any], system: GameSystem) -> LoadedShip:
@@ -122,17 +142,20 @@ def _waiver_ids(waive: object, system: GameSystem, source: Source) -> Iterator[D
         return
     rules = {rule.id: rule for rule in system.rules}
     waivable = [rule.id for rule in system.rules if rule.waivable]
-    for index, name in enumerate(waive):
-        if not isinstance(name, str) or (name in rules and rules[name].waivable):
+    for index, name in enumerate(waive[:MOST_WAIVERS]):
+        if not isinstance(name, str) or name in waivable:
             continue
+        known = name in rules or name in STRUCTURAL
+        said = repr(short(name))
         near = difflib.get_close_matches(name, waivable, 1)
-        hint = f"did you mean {near[0]!r}?" if near else f"waivable: {', '.join(waivable)}"
-        known = name in rules
+        hint = (
+            f"waivable: {', '.join(waivable)}" if waivable else "no rule of this game is waivable"
+        )
         fault = Diagnostic(
             Severity.ERROR,
             "not-waivable" if known else "unknown-rule",
-            f"{name!r} can't be waived" if known else f"there is no rule {name!r}",
-            hint,
+            f"{said} can't be waived" if known else f"there is no rule {said}",
+            f"did you mean {near[0]!r}?" if near else hint,
             ("waive", index),
         )
         yield source.at(fault, source.locator.value(("waive", index)))

@@ -154,7 +154,8 @@ def _pair(node: Node, table: KeyPath, locator: Locator) -> None:
     for key in _keys(node.children[0]):
         path = (*path, key.text)
         locator.entries.setdefault(path, _Entry(key=key.start, value=key.start))
-    _value(node.children[-1], path, locator)
+    # Key and value; a comment behind them belongs to the pair too.
+    _value(node.named_children[1], path, locator)
 
 
 def _value(node: Node, path: KeyPath, locator: Locator) -> None:

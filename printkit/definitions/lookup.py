@@ -21,6 +21,14 @@ class LookupFault(PrintkitError):
     """No class, or more than one, goes by that name."""
 
 
+def _is_folder(path: Path) -> bool:
+    """Whether it is a folder that can be looked into; one that can't holds no class to find."""
+    try:
+        return path.is_dir()
+    except OSError:
+        return False
+
+
 @dataclass(slots=True)
 class ClassFinder:
     """Finds classes of one system; each file is read once."""
@@ -78,7 +86,7 @@ class ClassFinder:
             ships / self.system.ships.name,
             self.system.ships,
         ):
-            if folder is not None and folder.resolve() not in seen and folder.is_dir():
+            if folder is not None and folder.resolve() not in seen and _is_folder(folder):
                 seen.add(folder.resolve())
                 yield folder
 

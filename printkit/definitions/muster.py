@@ -50,13 +50,14 @@ def muster(
     return ships, faults
 
 
-def _count(entry: ShipEntry) -> int:
+def count_of(entry: ShipEntry) -> int:
+    """How many ships an entry stands for."""
     return entry.count or (len(entry.names) if entry.names else 1)
 
 
 def _names(item: Mustered, faults: list[Fault]) -> tuple[str, ...]:
     """A name for each ship of an entry; blank where none is given."""
-    entry, count = item.entry, _count(item.entry)
+    entry, count = item.entry, count_of(item.entry)
     if entry.names is None:
         return ("",) * count
     if len(entry.names) != count:
@@ -81,7 +82,7 @@ def _reserve(
         if item.entry.id is None or item.loaded.definition is None:
             continue
         code = item.loaded.definition.code
-        for number in range(item.entry.id, item.entry.id + _count(item.entry)):
+        for number in range(item.entry.id, item.entry.id + count_of(item.entry)):
             path = (*item.path, "id")
             if (code, number) in taken:
                 other = line(taken[code, number])

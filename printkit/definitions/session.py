@@ -13,7 +13,7 @@ from printkit.definitions.faults import model_faults, unprintable
 from printkit.definitions.load import LoadedShip, find_system
 from printkit.definitions.load import is_session as is_session
 from printkit.definitions.lookup import ClassFinder, LookupFault
-from printkit.definitions.muster import Mustered, muster
+from printkit.definitions.muster import Mustered, count_of, muster
 from printkit.definitions.session_model import BoardTable, SessionFile
 from printkit.definitions.source import Source, in_order, parse
 from printkit.diagnostics import Diagnostic, KeyPath, Severity, has_errors
@@ -25,6 +25,8 @@ from printkit.units import parse_length
 
 SMALLEST_CELL, LARGEST_CELL = 5.0, 100.0
 """mm."""
+MOST_SHIPS = 200
+"""Ships of a fleet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,13 +73,16 @@ def load_session(
     except DefinitionError as error:
         return LoadedSession(source, None, error.diagnostics)
     system, faults = find_system(data, source, systems)
-    if system is None:
-        return LoadedSession(source, None, faults)
-    found = list(unprintable(data, source))
+    found = [*faults, *unprintable(data, source)]
     try:
         file = SessionFile.model_validate(data)
     except ValidationError as error:
-        found += model_faults(error, SessionFile, source)
+        # What is wrong with the system's key is said already.
+        told = {("system",), *(fault.path for fault in faults)} if faults else set()
+        others = model_faults(error, SessionFile, source)
+        found += [fault for fault in others if fault.path not in told]
+        return LoadedSession(source, None, in_order(found))
+    if system is None:
         return LoadedSession(source, None, in_order(found))
     return _assemble(_Reading(source, system, file, working_folder), found)
 
@@ -227,6 +232,15 @@ class _Reading:
                 )
             if loaded is not None and loaded.definition is not None:
                 entries.append(Mustered(path, entry, loaded))
+        count = sum(count_of(entry) for entry in table.ship)
+        if count > MOST_SHIPS:
+            self.fault(
+                "out-of-range",
+                f"{table.name} has {count} ships",
+                f"a fleet has at most {MOST_SHIPS}",
+                ("fleet", index),
+            )
+            entries = []
         ships, faults = muster(entries, self.system, self._line)
         for fault in faults:
             self.fault(*fault)

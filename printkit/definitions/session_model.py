@@ -10,7 +10,7 @@ from printkit.systems.base import Line, Schema
 
 Side = Annotated[int, Field(ge=1, le=400)]
 Color = Literal["red", "blue", "green", "orange", "purple", "teal", "brown", "gray"]
-Shape = Literal["diamond", "circle", "square", "triangle", "hexagon", "star", "cross", "ring"]
+Shape = Literal["diamond", "circle", "square", "hourglass", "hexagon", "star", "cross", "ring"]
 STRICT = ConfigDict(frozen=True, strict=True, extra="forbid", allow_inf_nan=False)
 
 
@@ -21,7 +21,7 @@ class BoardTable(BaseModel):
 
     columns: Side | None = Field(None, description="hexes from left to right")
     rows: Side | None = Field(None, description="hexes from top to bottom")
-    cell: str | None = Field(
+    cell: Annotated[str, Field(max_length=40)] | None = Field(
         None, description='size flat to flat, a text with a unit (mm, cm, in, pt): "0.75in"'
     )
 

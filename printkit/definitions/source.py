@@ -44,8 +44,8 @@ class Source:
         return replace(diagnostic, file=self.name, place=place, source_line=line)
 
 
-def _refuse(name: str, rule: str, message: str, hint: str) -> NoReturn:
-    raise DefinitionError([Diagnostic(Severity.ERROR, rule, message, hint, file=name)])
+def _refuse(name: str, rule: str, message: str, hint: str, place: Place = Place(1, 1)) -> NoReturn:
+    raise DefinitionError([Diagnostic(Severity.ERROR, rule, message, hint, (), name, place)])
 
 
 def read_source(path: Path) -> Source:
@@ -76,12 +76,11 @@ def decode(name: str, data: bytes, folder: Path | None = None) -> Source:
     except UnicodeDecodeError as error:
         bad = error.start
     if bad >= 0:
-        line = data[:bad].count(b"\n") + 1
-        _refuse(
-            name, "not-text", f"the file is not UTF-8 text (line {line})", "save it as UTF-8 text"
-        )
-    # Sheets place no combining accents, so a letter and its accent become one character.
-    return Source(name, unicodedata.normalize("NFC", text), folder)
+        before = data[:bad].decode("utf-8-sig", "replace")
+        place = Place(before.count("\n") + 1, len(before) - before.rfind("\n"))
+        message = f"the file is not UTF-8 text (line {place.line})"
+        _refuse(name, "not-text", message, "save it as UTF-8 text", place)
+    return Source(name, text, folder)
 
 
 def parse(source: Source) -> dict[str, Any]:
@@ -113,7 +112,22 @@ def parse(source: Source) -> dict[str, Any]:
                 )
             ]
         )
-    return table
+    return {key: _composed(value) for key, value in table.items()}
+
+
+def _composed(value: Any) -> Any:
+    """Texts with a letter and its accent as one character: sheets place no accents.
+
+    Only values: the text and its keys stay as written, so that places count what is written.
+    """
+    match value:
+        case str():
+            return unicodedata.normalize("NFC", value)
+        case list():
+            return [_composed(item) for item in value]
+        case dict():
+            return {key: _composed(item) for key, item in value.items()}
+    return value
 
 
 def _syntax_error(source: Source, fault: SyntaxFault) -> DefinitionError:

@@ -19,7 +19,9 @@ class SyntaxFault(NamedTuple):
 _AT = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 _PATH = re.compile(r"\(((?:'[^']*'(?:, |,)?)+)\)")
 
+ESCAPE = "Unescaped '\\'"
 TWICE = "Cannot overwrite a value"
+END = "Invalid value (at end of document)"
 PLAIN = (
     (TWICE, "this key is written twice", "keep one of the two"),
     (
@@ -34,6 +36,7 @@ PLAIN = (
     ),
     ("Cannot redefine", "{path} is begun twice", "write its keys in one place"),
     ("Duplicate inline table key", "this key is written twice", "keep one of the two"),
+    (END, "the file ends where a value is due", "end it: key = 4, or key = [1, 2]"),
     ("Invalid value", "there is no value like this", 'a text needs quotes: key = "text"'),
     ("Invalid statement", "this is no key", "a line is key = value, or a [table]"),
     ("Expected '=' after a key", "there is no = after the key", "a line is key = value"),
@@ -42,10 +45,11 @@ PLAIN = (
         "something is left over after the value",
         "write one key = value a line",
     ),
+    ('Expected "\'"', "the text has no closing quote", "close it: key = 'text'"),
     ("Unterminated string", "the text has no closing quote", 'close it: key = "text"'),
     ("Illegal character '\\n'", "the text has no closing quote", 'close it: key = "text"'),
     ("Unclosed array", "the list has no closing bracket", "close it: key = [1, 2]"),
-    ("Unescaped '\\'", "a backslash in a text stands for more", "write two of them: \\\\"),
+    (ESCAPE, "a backslash in a text stands for more", "write two of them: \\\\"),
 )
 """How a message of the parser begins, what it means, and what to do."""
 
@@ -58,8 +62,11 @@ def explain(text: str, message: str) -> SyntaxFault:
         # The parser stops behind the value; the key is what matters.
         line = text.split("\n")[place.line - 1]
         place = Place(place.line, len(line) - len(line.lstrip()) + 1)
+    if words.startswith(ESCAPE):
+        # The parser stops behind the backslash and what follows it.
+        place = Place(place.line, place.column - 2)
     for start, plain, hint in PLAIN:
-        if words.startswith(start):
+        if (message if start == END else words).startswith(start):
             return SyntaxFault(place, plain.format(path=_path(words)), hint)
     return SyntaxFault(
         place, words[:1].lower() + words[1:], 'a line is key = value; texts have "quotes"'

@@ -26,7 +26,7 @@ HALF_INSET = mm(32)
 """What half a page loses to its margins and the cut."""
 LEAST_GAP, MOST_GAP = mm(7), mm(22)
 HALF_GAP = mm(4)
-HALF_FOOT = mm(10)
+HALF_FOOT = mm(9)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,19 +12,19 @@ INCHES = 4 * 25.4
 
 
 def edge_ruler(paper: Paper, style: Style) -> tuple[Mark, ...]:
-    """100 mm and 4 in from the foot up, and "print at 100 %" beside them."""
+    """100 mm and 4 in from the foot up; the foot says "print at 100 %"."""
     x, start = HARD_MARGIN + mm(1), paper.size.height - HARD_MARGIN - mm(4)
     ops: list[Op] = list(line(x, start, x, start - INCHES))
     for centimeter in range(11):
-        reach = mm(4.4) if centimeter % 5 == 0 else mm(1.6)
+        reach = mm(4.4) if centimeter % 5 == 0 else mm(2.6)
         y = start - 10 * centimeter
         ops += line(x, y, x + reach, y)
     ops += line(x, start - INCHES, x + mm(6), start - INCHES)
     gray, micro = style.grays.in_box, style.type.micro
     words = fonts.text(
-        "100 MM · 4 IN · PRINT AT 100 %",
-        x + mm(6),
-        start - LENGTH / 2 - mm(6),
+        "100 MM · 4 IN",
+        x + mm(4.6),
+        start - INCHES - mm(4),
         micro,
         color=gray,
         angle=-90,

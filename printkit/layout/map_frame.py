@@ -32,7 +32,7 @@ HEAD_ROOM = KEY_HEIGHT + HEAD_GAP + mm(0.5)
 NEIGHBOR_LINE = mm(13)
 FOOT_GAP = mm(3)
 FOOT_LEAD = mm(9.6)
-RULER_TO_WORDS = RULER_BELOW + mm(2)
+RULER_TO_WORDS = RULER_BELOW + mm(7)
 WORD_GAP = mm(14)
 SIDE_KEY = mm(58)
 """Room for the hexagon that shows side 1, with its words and a gap."""

@@ -8,6 +8,7 @@ from printkit import fonts
 from printkit.board.grid import Cell, Grid
 from printkit.board.numbering import Numbering
 from printkit.board.tiling import Tile
+from printkit.errors import LayoutError
 from printkit.geometry import Box, Point
 from printkit.layout.assembly import assembly_page
 from printkit.layout.map_frame import (
@@ -28,6 +29,7 @@ from printkit.style import Style
 from printkit.units import Paper, mm
 
 _SIDE_KEY_RADIUS = mm(9.5)
+MOST_SHEETS = 2_000
 _LEAST_KEY = mm(2)
 """Cells of the key smaller than this are not drawn one by one."""
 
@@ -46,6 +48,11 @@ def map_pages(
     are too small for their labels.
     """
     frame = make_frame(grid, numbering, paper, style, MapWords(title, credit))
+    if frame.tiling.count > MOST_SHEETS:
+        raise LayoutError(
+            f"the map would take {frame.tiling.count:,} sheets",
+            hint=f"at most {MOST_SHEETS:,} are printed: use a smaller board or smaller cells",
+        )
     place = label_place(grid, numbering, style)
     pages = [_sheet(frame, tile, place, n) for n, tile in enumerate(frame.tiling.tiles(), 1)]
     if len(pages) > 1:

@@ -18,7 +18,13 @@ def card_document(
     blocks = options.template(system, "card").blocks(parts.values, parts.blocks, "card")
     note = str(parts.values.get("note", ""))
     header = SheetHeader(system.title, "reference card", note)
-    sheet = Sheet("Reference card", accent, header, blocks, f"{system.title} · reference card")
+    sheet = Sheet(
+        "Reference card",
+        accent,
+        header,
+        blocks,
+        f"print at 100 % · {system.title} · reference card",
+    )
     pages = full_pages(sheet, options.paper, options.style)
     title = f"{system.title}: reference card"
     outline = (OutlineEntry("Reference card", 0),)

@@ -14,7 +14,7 @@ def join(documents: Sequence[Document], title: str, subject: str) -> Document:
     for document in documents:
         name = document.subject or document.title
         outline.append(OutlineEntry(name, start))
-        if len(document.outline) > 1:
+        if any(entry.title != name for entry in document.outline):
             outline += [
                 OutlineEntry(entry.title, entry.page + start, entry.level + 1)
                 for entry in document.outline

@@ -187,7 +187,7 @@ def plan_document(
         accent=BLACK,
         header=SheetHeader(title, "print plan", system.title),
         blocks=body,
-        foot=f"{system.title} · print plan",
+        foot=f"print at 100 % · {system.title} · print plan",
     )
     pages = full_pages(sheet, options.paper, options.style)
     return Document(

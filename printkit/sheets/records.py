@@ -43,7 +43,7 @@ def _sheet(
     )
     template = options.template(system, "record-half" if half else "record")
     blocks = template.blocks(record.parts.values, record.parts.blocks)
-    foot = f"{system.title} · ship record · points {ship.cost.table}"
+    foot = f"print at 100 % · {system.title} · ship record · points {ship.cost.table}"
     return Sheet(ship_title(ship), fleet.look.color, header, blocks, foot)
 
 

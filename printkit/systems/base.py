@@ -25,6 +25,7 @@ Code = Annotated[str, Field(pattern=r"^[A-Za-z0-9]{1,4}$")]
 Schema = Annotated[int, Field(ge=1, le=1)]
 """The version of the format; a Literal would take true for 1."""
 Line = Annotated[str, Field(min_length=1, max_length=200)]
+MOST_WAIVERS = 100
 
 
 class ShipDefinition(BaseModel):
@@ -38,7 +39,10 @@ class ShipDefinition(BaseModel):
     code: Code = Field(description="1-4 letters or digits, shown on the counter")
     description: str = Field("", max_length=2000, description="a few words about the class")
     waive: tuple[str, ...] = Field(
-        (), strict=False, description="ids of waivable rules this design breaks on purpose"
+        (),
+        strict=False,
+        max_length=MOST_WAIVERS,
+        description="ids of waivable rules this design breaks on purpose",
     )
 
 

@@ -240,3 +240,33 @@ def test_the_version_is_a_constant() -> None:
     from printkit import __version__
 
     assert run("--version").stdout == f"printkit, version {__version__}\n"
+
+
+def test_strict_is_said_alike_in_text_json_and_status(tmp_path: Path) -> None:
+    file = write(tmp_path, WARNED)
+    plain, strict = run("check", file), run("check", "--strict", file)
+    assert plain.stdout == f"{file}: fine, 1 warning\n"
+    assert strict.stdout == ""
+    for words, ok in ((["--json"], True), (["--json", "--strict"], False)):
+        result = run("check", *words, file)
+        assert json.loads(result.stdout)["files"][0]["ok"] == ok
+        assert result.exit_code == (0 if ok else 1)
+
+
+@pytest.mark.parametrize("encoding", ["cp1252", "latin-1"])
+def test_a_terminal_that_can_not_show_a_letter_gets_it_escaped(
+    encoding: str, tmp_path: Path
+) -> None:
+    import os
+    import subprocess
+    import sys
+
+    file = write(tmp_path, SHIP.replace("Lancer", "Крейсер"))
+    done = subprocess.run(
+        [sys.executable, "-m", "printkit", "cost", str(file)],
+        capture_output=True,
+        env={**os.environ, "PYTHONIOENCODING": encoding},
+        check=True,
+    )
+    assert b"\\u041a" in done.stdout
+    assert done.stderr.count(b"Traceback") == 0

@@ -228,3 +228,39 @@ def test_the_packet_asks_viewers_not_to_scale(tmp_path: Path) -> None:
     data = (tmp_path / "first-contact" / "packet.pdf").read_bytes()
     root = PdfReader(BytesIO(data)).root_object
     assert root["/ViewerPreferences"]["/PrintScaling"] == "/None"  # type: ignore[index]
+
+
+@pytest.mark.parametrize("cell", ["0mm", "-5mm", "4mm", "300mm"])
+def test_a_hex_of_no_size_is_refused_rather_than_ignored(cell: str, tmp_path: Path) -> None:
+    result = run("map", "--columns", "3", "--rows", "3", f"--cell={cell}", "-o", tmp_path)
+    assert result.exit_code == 1
+    assert "hint" in result.stderr
+    assert files_below(tmp_path) == set()
+
+
+def test_a_map_of_too_many_sheets_is_refused_before_any_work(tmp_path: Path) -> None:
+    words = ["map", "--columns", "200", "--rows", "200", "--cell", "100mm"]
+    result = run(*words, "-o", tmp_path)
+    assert result.exit_code == 1
+    assert "sheets" in result.stderr
+
+
+@pytest.mark.parametrize("name", ["...toml", "..toml", "a b.toml"])
+def test_a_packet_has_a_folder_of_its_own_below_the_output(name: str, tmp_path: Path) -> None:
+    (tmp_path / name).write_bytes(FIRST_CONTACT.read_bytes())
+    result = run("session", tmp_path / name, "-o", tmp_path / "out", "-q")
+    assert result.exit_code == 0
+    folder = "a b" if name.startswith("a") else "session"
+    assert files_below(tmp_path) == {name} | {f"out/{folder}/{pdf}" for pdf in PDFS}
+
+
+def test_own_templates_that_would_be_passed_over_are_an_error(tmp_path: Path) -> None:
+    words = ["record", STOCK / "carrier.toml", "-o", tmp_path / "out", "--templates", tmp_path]
+    result = run(*words)
+    assert (result.exit_code, "colors_and_lights" in result.stderr) == (1, True)
+    (tmp_path / "colors_and_lights").mkdir()
+    assert run(*words).exit_code == 0
+    (tmp_path / "colors_and_lights" / "recrod.md.j2").write_text("x")
+    result = run(*words)
+    assert result.exit_code == 1
+    assert "did you mean 'record.md.j2'?" in result.stderr

@@ -120,6 +120,11 @@ def beyond(text: str) -> list[tuple[int, str, str]]:
     ]
 
 
+def short(value: object) -> str:
+    """A test's name."""
+    return str(value)[:12]
+
+
 def assert_one_error(found: tuple[Diagnostic, ...], number: int, key: str) -> None:
     assert [(d.severity, tuple(d.place)) for d in found] == [
         (Severity.ERROR, (number, len(key) + 4))
@@ -143,21 +148,23 @@ def test_the_samples_are_sound_and_have_every_key(tmp_path: Path) -> None:
         assert keys - written - {"rulings"} == set()
 
 
-@pytest.mark.parametrize(("number", "key", "value"), wrong(SHIP) + beyond(SHIP))
+@pytest.mark.parametrize(("number", "key", "value"), wrong(SHIP) + beyond(SHIP), ids=short)
 def test_a_wrong_value_of_a_ship_is_one_error_at_the_value(
     number: int, key: str, value: str
 ) -> None:
     assert_one_error(ship(broken(SHIP, number, value)).diagnostics, number, key)
 
 
-@pytest.mark.parametrize(("number", "key", "value"), wrong(SESSION) + beyond(SESSION))
+@pytest.mark.parametrize(("number", "key", "value"), wrong(SESSION) + beyond(SESSION), ids=short)
 def test_a_wrong_value_of_a_session_is_one_error_at_the_value(
     number: int, key: str, value: str, tmp_path: Path
 ) -> None:
     assert_one_error(session(broken(SESSION, number, value), tmp_path).diagnostics, number, key)
 
 
-@pytest.mark.parametrize("value", ["9" * 5000, "-" + "9" * 5000, "[1, " + "9" * 5000 + "]"])
+@pytest.mark.parametrize(
+    "value", ["9" * 5000, "-" + "9" * 5000, "[1, " + "9" * 5000 + "]"], ids=short
+)
 def test_a_number_of_too_many_digits_is_one_error_at_the_value(value: str) -> None:
     text = broken(SHIP, 9, value)
     (found,) = ship(text).diagnostics

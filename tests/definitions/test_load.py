@@ -291,7 +291,7 @@ def test_only_waivable_rules_can_be_waived(name: str, rule: str) -> None:
 
 def test_a_structural_fault_can_not_be_waived() -> None:
     loaded = ship(waiving("wrong-type", text=SHIP.replace("= 30", "= true")))
-    assert rules(loaded.diagnostics) == ["unknown-rule", "wrong-type"]
+    assert rules(loaded.diagnostics) == ["not-waivable", "wrong-type"]
 
 
 # --- Never a traceback ---------------------------------------------------------------------

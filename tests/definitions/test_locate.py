@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+import json
+import re
+import tomllib
+from collections.abc import Iterator
+
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from printkit.definitions.locate import locate
 from printkit.diagnostics import KeyPath
@@ -97,3 +104,112 @@ def test_multi_line_texts_do_not_move_what_follows() -> None:
     places = locate('a = """\nx = 1\n"""\nb = 2\n')
     assert places.key(("b",)) == (4, 1)
     assert places.value(("a",)) == (1, 5)
+
+
+def test_a_comment_behind_a_value_is_no_value() -> None:
+    places = locate('a = 1 # c\nb = "#" # c\nc = [1, # c\n 2] # c\nd = {e = 3} # c\n')
+    assert [places.value((key,)) for key in "abcd"] == [(1, 5), (2, 5), (3, 5), (5, 5)]
+    assert places.value(("c", 1)) == (4, 2)
+    assert places.value(("d", "e")) == (5, 10)
+
+
+# --- Any shape of keys ---------------------------------------------------------------------
+
+NAMES = st.sampled_from(["a", "b-c", "d_1", "é", "x y", "q\"'", "a.b", "", "tab\t", "漢"])
+TREES: st.SearchStrategy[object] = st.recursive(
+    st.just(0),
+    lambda inner: (
+        st.dictionaries(NAMES, inner, min_size=1, max_size=3)
+        | st.lists(inner, min_size=1, max_size=3)
+    ),
+    max_leaves=8,
+)
+
+
+class Writer:
+    """Writes a tree as TOML in ways drawn at random; each leaf is a number of its own."""
+
+    def __init__(self, draw: st.DrawFn) -> None:
+        self.draw = draw
+        self.leaves: dict[KeyPath, str] = {}
+
+    def key(self, name: str) -> str:
+        bare = name.replace("-", "").isidentifier() and name.isascii()
+        forms = [json.dumps(name), json.dumps(name, ensure_ascii=False)]
+        forms += [name] if bare else []
+        forms += [f"'{name}'"] if "'" not in name else []
+        return self.draw(st.sampled_from(forms))
+
+    def inline(self, tree: object, path: KeyPath) -> str:
+        if isinstance(tree, dict):
+            parts = [
+                f"{self.key(k)} = {self.inline(v, (*path, k))}" for k, v in sorted(tree.items())
+            ]
+            return "{ " + ", ".join(parts) + " }"
+        if isinstance(tree, list):
+            gap = self.draw(st.sampled_from([", ", ",\n  ", ", # é [\n"]))
+            return f"[ {gap.join(self.inline(v, (*path, i)) for i, v in enumerate(tree))} ]"
+        self.leaves[path] = str(1_000_000 + len(self.leaves))
+        return self.leaves[path]
+
+    def table(self, tree: dict[str, object], path: KeyPath, header: str) -> str:
+        """Values first, tables and arrays of tables after."""
+        text, later = "", ""
+        for name, value in sorted(tree.items()):
+            key = self.key(name)
+            under = f"{header} . {key}" if header else key
+            way = self.draw(st.sampled_from(["inline", "dotted", "table"]))
+            if isinstance(value, dict) and way == "table":
+                later += f"[{under}] # é\n{self.table(value, (*path, name), under)}"
+            elif isinstance(value, dict) and way == "dotted":
+                text += self.dotted(value, (*path, name), key)
+            elif isinstance(value, list) and all(isinstance(v, dict) for v in value):
+                for index, element in enumerate(value):
+                    later += f" [[ {under} ]]\n{self.table(element, (*path, name, index), under)}"
+            else:
+                text += f"{key} = {self.inline(value, (*path, name))}\n"
+        return text + later
+
+    def dotted(self, tree: dict[str, object], path: KeyPath, lead: str) -> str:
+        return "".join(
+            f"\t{lead}.{self.key(name)}={self.inline(value, (*path, name))} # c\n"
+            for name, value in sorted(tree.items())
+        )
+
+
+@st.composite
+def documents(draw: st.DrawFn) -> tuple[str, dict[KeyPath, str]]:
+    writer = Writer(draw)
+    tree = draw(st.dictionaries(NAMES, TREES, min_size=1, max_size=4))
+    return writer.table(tree, (), ""), writer.leaves
+
+
+def leaves(tree: object, path: KeyPath = ()) -> Iterator[tuple[KeyPath, int]]:
+    """The numbers in parsed TOML, by path."""
+    if isinstance(tree, dict):
+        for key, value in tree.items():
+            yield from leaves(value, (*path, key))
+    elif isinstance(tree, list):
+        for index, value in enumerate(tree):
+            yield from leaves(value, (*path, index))
+    elif isinstance(tree, int):
+        yield path, tree
+
+
+@settings(max_examples=200, deadline=None)
+@given(documents())
+def test_every_value_is_found_however_its_key_is_written(
+    document: tuple[str, dict[KeyPath, str]],
+) -> None:
+    text, written = document
+    rows = text.split("\n")
+    found = dict(leaves(tomllib.loads(text)))
+    assert {path: str(number) for path, number in found.items()} == written
+    locator = locate(text)
+    for path, number in written.items():
+        line, column = locator.value(path)
+        assert rows[line - 1][column - 1 :].startswith(number)
+        if isinstance(path[-1], str):
+            line, column = locator.key(path)
+            key = rows[line - 1][column - 1 :]
+            assert re.match(rf"(?:[\w-]+|\"(?:\\.|[^\"])*\"|'[^']*')\s*=\s*{number}", key)

@@ -9,7 +9,7 @@ import pytest
 from printkit.definitions.lookup import ClassFinder, LookupFault
 from printkit.errors import DefinitionError
 from printkit.systems.discovery import get
-from tests.definitions.folders import SHIP
+from tests.definitions.folders import SESSION, SHIP
 
 SYSTEM = get("colors-and-lights")
 
@@ -116,3 +116,61 @@ def test_a_broken_file_that_is_asked_for_says_so_itself(tmp_path: Path) -> None:
     loaded = finder(tmp_path).find("mine")
     assert [d.rule for d in loaded.diagnostics] == ["toml-syntax"]
     assert loaded.diagnostics[0].file.endswith("mine.toml")
+
+
+@pytest.mark.parametrize(("wanted", "near"), [("dd", "'DD'"), ("Carier", "'carrier'")])
+def test_near_names_are_spelled_as_they_must_be_written(
+    wanted: str, near: str, tmp_path: Path
+) -> None:
+    with pytest.raises(LookupFault) as caught:
+        found(tmp_path, wanted)
+    assert near in caught.value.hint
+
+
+def test_near_names_of_own_classes_are_offered(tmp_path: Path) -> None:
+    put(tmp_path, "work/ships/x.toml", "Æolian Lancer", "AEL")
+    for wanted in ("AEl", "æolian lancr"):
+        with pytest.raises(LookupFault) as caught:
+            found(tmp_path, wanted)
+        assert "'AEL'" in caught.value.hint or "'Æolian Lancer'" in caught.value.hint
+
+
+@pytest.mark.parametrize("wanted", ["a\0b.toml", "x" * 300 + ".toml", "loop.toml", "DD/", "./"])
+def test_an_impossible_path_is_one_fault(wanted: str, tmp_path: Path) -> None:
+    search = finder(tmp_path)
+    (tmp_path / "evening" / "loop.toml").symlink_to("loop.toml")
+    with pytest.raises(DefinitionError) as caught:
+        search.find(wanted)
+    assert len(caught.value.diagnostics) == 1
+
+
+def test_a_session_beside_classes_is_no_class(tmp_path: Path) -> None:
+    put(tmp_path, "evening/DD.toml").write_text(SESSION.replace("Evening", "Destroyer"))
+    assert found(tmp_path, "DD") == "Destroyer"
+    assert found(tmp_path, "destroyer") == "Destroyer"
+
+
+def test_without_a_session_paths_start_at_the_working_folder(tmp_path: Path) -> None:
+    put(tmp_path, "own/lancer.toml")
+    assert ClassFinder(SYSTEM, None, tmp_path).find("own/lancer.toml").ok
+
+
+def test_a_class_of_another_game_is_refused(tmp_path: Path) -> None:
+    put(tmp_path, "evening/chess.toml").write_text('system = "chess"\n')
+    (fault,) = finder(tmp_path).find("chess.toml").diagnostics
+    assert fault.rule == "unknown-system"
+
+
+def test_a_file_is_named_from_the_working_folder(tmp_path: Path) -> None:
+    put(tmp_path, "work/ships/x.toml")
+    put(tmp_path, "evening/y.toml", "Other", "OT")
+    assert finder(tmp_path).find("LN").source.name == "ships/x.toml"
+    assert finder(tmp_path).find("OT").source.name == str(tmp_path / "evening" / "y.toml")
+
+
+def test_a_session_is_no_class_and_says_so_in_one_line(tmp_path: Path) -> None:
+    from tests.definitions.folders import SESSION, rules, session
+
+    (tmp_path / "evening.toml").write_text(SESSION)
+    text = SESSION.replace('"destroyer"', '"evening.toml"')
+    assert rules(session(text, tmp_path).diagnostics) == ["not-a-ship", "broken-class"]

@@ -214,3 +214,134 @@ def test_faults_of_a_class_are_told_with_its_file(tmp_path: Path) -> None:
         ("broken-class", "evening.toml"),
     }
     assert loaded.session is None
+
+
+def test_each_ship_of_a_broken_class_is_told_and_its_faults_once(tmp_path: Path) -> None:
+    (tmp_path / "mine.toml").write_text(SHIP.replace("= 30", "= true"))
+    text = entries('class = "mine"', 'class = "mine.toml"\ncount = 2')
+    assert rules(session(text, tmp_path).diagnostics) == [
+        "broken-class",
+        "broken-class",
+        "wrong-type",
+    ]
+
+
+def test_warnings_of_a_class_do_not_stop_the_evening(tmp_path: Path) -> None:
+    (tmp_path / "mine.toml").write_text(SHIP.replace("= 30", "= 999"))
+    loaded = session(entries('class = "mine"'), tmp_path)
+    assert [(d.rule, d.severity) for d in loaded.diagnostics] == [
+        ("superstructure-within-stock", Severity.WARNING)
+    ]
+    assert loaded.ok
+
+
+def test_a_house_design_is_one_on_the_table(tmp_path: Path) -> None:
+    waived = 'waive = ["noncombatant-is-unarmed"]\nnoncombatant = true\n'
+    (tmp_path / "mine.toml").write_text(waived + SHIP)
+    loaded = session(entries('class = "mine"', 'class = "DD"'), tmp_path)
+    assert loaded.session is not None
+    assert [ship.house_design for ship in loaded.session.fleets[0].ships] == [True, False]
+
+
+def test_a_fleet_without_a_color_gets_a_shape_that_no_other_has(tmp_path: Path) -> None:
+    text = TWO.replace('"Red Fleet"', '"Red Fleet"\ncolor = "red"\npattern = "circle"')
+    loaded = session(text, tmp_path)
+    assert loaded.session is not None
+    assert [(f.look.name, f.look.shape) for f in loaded.session.fleets] == [
+        ("red", "circle"),
+        ("green", "square"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("names", "said"),
+    [
+        ('["Ax"]', "3 ships but 1 name"),
+        ("[]", "3 ships but 0 names"),
+        ('["A", "B", "C", "D"]', "3 ships but 4 names"),
+    ],
+)
+def test_names_too_few_or_too_many(names: str, said: str, tmp_path: Path) -> None:
+    (found,) = session(entries(f'class = "DD"\ncount = 3\nnames = {names}'), tmp_path).diagnostics
+    assert found.message == said
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "clash"),
+    [("id = 1\ncount = 3", "id = 3", "DD-3"), ("id = 3", "id = 1\ncount = 3", "DD-3")],
+)
+def test_reserved_numbers_of_several_ships_may_not_meet(
+    first: str, second: str, clash: str, tmp_path: Path
+) -> None:
+    text = entries(f'class = "DD"\n{first}', f'class = "DD"\n{second}')
+    (found,) = session(text, tmp_path).diagnostics
+    assert found.rule == "equal-identities"
+    assert found.message.startswith(f"{clash} ")
+
+
+def test_equal_ids_of_other_codes_or_fleets_are_fine(tmp_path: Path) -> None:
+    text = TWO.replace('"destroyer"', '"CA"\nid = 7').replace('class = "CA"\n', 'class = "CA"\n')
+    text += "id = 7\n[[fleet.ship]]\nclass = 'K'\nid = 7\n"
+    assert marks(session(text, tmp_path)) == [["CA-7"], ["CA-7", "K-7"]]
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ('"rolls.fire" = true', "must be a whole number, not true"),
+        ('"rolls.fire" = 5.0', "must be a whole number, not 5.0"),
+        ('"rolls.fire" = 2026-01-01', "must be a whole number, not a date or time"),
+        ('"rolls.fire" = [5]', "must be a whole number, not a list"),
+        (f'"rolls.fire" = 0x{"f" * 6000}', "not a number of very many digits"),
+    ],
+)
+def test_a_wrong_house_rule_is_told_in_plain_words(line: str, said: str, tmp_path: Path) -> None:
+    (found,) = session(f"{SESSION}\n[rulings]\n{line}\n", tmp_path).diagnostics
+    assert said in found.message
+    assert found.place == (11, 16)
+
+
+@pytest.mark.parametrize("value", ["3", "true", "[]", "1.5", f"0x{'f' * 6000}", '"chess"', '"漢"'])
+def test_a_system_that_is_none_is_one_error(value: str, tmp_path: Path) -> None:
+    text = SESSION.replace('"colors-and-lights"', value)
+    (found,) = session(text, tmp_path).diagnostics
+    assert (found.rule, found.place) == ("unknown-system", (1, 10))
+    assert "colors-and-lights" in found.hint
+
+
+def test_a_class_may_lie_at_a_path_in_any_script(tmp_path: Path) -> None:
+    (tmp_path / "漢.toml").write_text(SHIP)
+    assert session(entries('class = "漢.toml"'), tmp_path).diagnostics == ()
+    (found,) = session(entries('class = "字.toml"'), tmp_path).diagnostics
+    assert (found.rule, found.place) == ("unknown-class", (8, 9))
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "place"),
+    [
+        ("Evening", "Eve漢", (2, 9)),
+        ("Red Fleet", "Red\U0001f680", (5, 8)),
+        ('"destroyer"', '"DD"\nnames = ["Å", "漢"]', (9, 15)),
+        ("[[fleet.ship]]", 'player = "漢"\n[[fleet.ship]]', (7, 10)),
+    ],
+)
+def test_what_no_sheet_prints_is_one_error_at_its_text(
+    was: str, now: str, place: tuple[int, int], tmp_path: Path
+) -> None:
+    (found,) = session(SESSION.replace(was, now), tmp_path).diagnostics
+    assert (found.rule, found.place) == ("unprintable-character", place)
+    assert "U+6F22" in found.message or "U+1F680 ROCKET" in found.message
+
+
+@pytest.mark.parametrize(
+    "line", ['[board]\ncell = "漢"', '[rulings]\n"rolls.fire" = "漢"', '[print]\npaper = "漢"']
+)
+def test_a_wrong_value_that_is_also_unprintable_is_one_error(line: str, tmp_path: Path) -> None:
+    assert len(session(f"{SESSION}{line}\n", tmp_path).diagnostics) == 1
+
+
+def test_each_of_very_many_faults_is_told_at_its_place(tmp_path: Path) -> None:
+    text = SESSION + "[board]\n" + "".join(f"k{i} = 1\n" for i in range(20_000))
+    found = session(text, tmp_path).diagnostics
+    assert len(found) == 20_000
+    assert found[-1].place == (20_009, 1)

@@ -59,11 +59,11 @@ class ShipHeader:
         return width / 2 + mm(9)
 
     def _name_lines(self, width: float, style: Style) -> tuple[Line, ...]:
-        room = self._right_start(width) - self._left() - mm(10)
+        room = self._right_start(width) - self._left() - mm(18)
         return fonts.wrap((Span(self.name, self._name_font(style)),), room)
 
     def _class_lines(self, width: float, style: Style) -> tuple[Line, ...]:
-        room = self._right_start(width) - self._left() - mm(10)
+        room = self._right_start(width) - self._left() - mm(18)
         spans = [
             Span(self.class_name, style.type.class_line_strong),
             Span(f"  {self.kind}", style.type.class_line),
@@ -72,14 +72,14 @@ class ShipHeader:
 
     def _fleet_lines(self, width: float, style: Style) -> tuple[Line, ...]:
         """The fleet's name after its mark; the mark is drawn at the line's start."""
-        room = self._right_start(width) - self._left() - mm(10) - mm(11)
+        room = self._right_start(width) - self._left() - mm(18) - mm(11)
         return fonts.wrap((Span(self.fleet, style.type.class_line_strong),), room)
 
     def _fleet_beside(self, width: float, style: Style) -> bool:
         """Whether the fleet fits behind the class on one line."""
         classes = self._class_lines(width, style)
         fleet = self._fleet_lines(width, style)
-        room = self._right_start(width) - self._left() - mm(10)
+        room = self._right_start(width) - self._left() - mm(18)
         return (
             len(classes) == 1
             and len(fleet) == 1
@@ -201,7 +201,7 @@ class ShipHeader:
     def _draw_figures(self, box: Box, top: float, style: Style) -> Iterator[Mark]:
         font, micro = self._figure_font(style), style.type.micro
         high = self._figure_height(style)
-        y = top
+        y = top + (mm(2.5) if self.half else 0.0)
         for row in self._figure_rows(box.width, style):
             baseline = y + fonts.cap_height(font)
             for figure, x in row:
@@ -214,7 +214,7 @@ class ShipHeader:
                     color=style.grays.secondary,
                 )
             y += high + mm(2)
-        y += mm(2) if self.half else mm(5)
+        y += 0.0 if self.half else mm(5)
         yield from self._draw_player(box, y, style)
 
     def _draw_player(self, box: Box, y: float, style: Style) -> Iterator[Mark]:

@@ -82,6 +82,8 @@ class Prose:
     size: TextSize = "body"
     color: Color = BLACK
     align: Anchor = "start"
+    indent: float = 0.0
+    """Room left free before all lines, in mm."""
 
     def _spans(self, style: Style) -> tuple[Span, ...]:
         return spans_of(self.runs, self.size, style, self.color)
@@ -91,12 +93,14 @@ class Prose:
         return fonts.span_width(self._spans(style))
 
     def min_width(self, style: Style) -> float:
-        return min(fonts.widest_word(self._spans(style)), mm(90))
+        return self.indent + min(fonts.widest_word(self._spans(style)), mm(90))
 
     def height(self, width: float, style: Style) -> float:
-        return len(fonts.wrap(self._spans(style), width)) * leading(self.size, style)
+        room = width - self.indent
+        return len(fonts.wrap(self._spans(style), room)) * leading(self.size, style)
 
     def draw(self, box: Box, style: Style) -> tuple[Mark, ...]:
+        box = box.inset(self.indent, 0, 0, 0)
         lines = fonts.wrap(self._spans(style), box.width)
         return draw_lines(lines, box, leading(self.size, style), self.align)
 

@@ -33,6 +33,11 @@ class Band(NamedTuple):
     strong: bool = False
 
     @property
+    def width(self) -> int:
+        """How many hexes it spans."""
+        return self.last - self.first + 1
+
+    @property
     def hexes(self) -> str:
         """The hexes in words: ``3–4``."""
         return f"{self.first}–{self.last}" if self.first != self.last else f"{self.first}"
@@ -136,12 +141,48 @@ class RangeRuler:
         faces = self._fonts(style)
         return sum(fonts.width(part.text, faces[part.role]) for part in parts)
 
-    def _fitting(self, band: Band, room: float, style: Style) -> tuple[Part, ...] | None:
-        """The fullest wording that fits."""
-        for parts in band.contents:
-            if self._parts_width(parts, style) + 2 * BAND_PAD <= room + 1e-6:
-                return parts
-        return None
+    def _wording(self, band: Band, level: int) -> tuple[Part, ...]:
+        """A band's wording of a level; a band with fewer wordings gives its last."""
+        return band.contents[min(level, len(band.contents) - 1)]
+
+    def _fits(self, weapon: Weapon, level: int, cell: float, style: Style) -> bool:
+        """Whether all bands of a weapon hold their wording of a level."""
+        return all(
+            self._parts_width(self._wording(band, level), style) + 2 * BAND_PAD
+            <= band.width * cell + 1e-6
+            for band in weapon.bands
+        )
+
+    def _level(self, cell: float, style: Style) -> int:
+        """The fullest wording that fits every band of every weapon, so that all read alike."""
+        levels = max((len(b.contents) for w in self.weapons for b in w.bands), default=1)
+        fitting = (
+            level
+            for level in range(levels)
+            if all(self._fits(weapon, level, cell, style) for weapon in self.weapons)
+        )
+        return next(fitting, levels - 1)
+
+    def _stacked(self, band: Band, style: Style) -> tuple[tuple[Part, ...], tuple[str, ...]]:
+        """The narrowest form: what stands before the needed rolls, and the rolls as lines."""
+        parts = band.contents[-1]
+        before = tuple(
+            part._replace(text=part.text.strip()) for part in parts if part.role != "need"
+        )
+        lines = " ".join(part.text for part in parts if part.role == "need").split()
+        return tuple(part for part in before if part.text), tuple(lines)
+
+    def _stacked_width(self, band: Band, style: Style) -> float:
+        before, lines = self._stacked(band, style)
+        widest = max((fonts.width(text, style.type.semibold) for text in lines), default=0.0)
+        return self._parts_width(before, style) + mm(2.4) + widest
+
+    def _stacks(self, weapon: Weapon, cell: float, style: Style) -> bool:
+        """Whether all bands of a weapon fit with their needed rolls under each other."""
+        return all(
+            self._stacked_width(band, style) + 2 * BAND_PAD <= band.width * cell + 1e-6
+            for band in weapon.bands
+        )
 
     def _hexed(self, band: Band, parts: tuple[Part, ...]) -> tuple[Part, ...]:
         return (Part(f"{band.hexes}  ", "word"), *parts)
@@ -231,34 +272,48 @@ class RangeRuler:
     def _draw_bands(
         self, weapon: Weapon, left: float, top: float, box: Box, cell: float, style: Style
     ) -> tuple[float, list[Mark]]:
-        """Where the bands end, and their marks; the strong one last, over its neighbor's line."""
-        wordings = [
-            self._fitting(band, (band.last - band.first + 1) * cell, style) for band in weapon.bands
-        ]
-        places = [
-            Box(left + b.first * cell, top, (b.last - b.first + 1) * cell, self.row)
-            for b in weapon.bands
-        ]
-        if any(wording is None for wording in wordings):
+        """Where the bands end, and their marks; the strong ones last, over their neighbors'."""
+        places = [Box(left + b.first * cell, top, b.width * cell, self.row) for b in weapon.bands]
+        level = self._level(cell, style)
+        words: list[Mark] = []
+        if self._fits(weapon, level, cell, style):
+            for band, place in zip(weapon.bands, places, strict=True):
+                words += self._draw_parts(self._wording(band, level), place, style)
+        elif self._stacks(weapon, cell, style):
+            for band, place in zip(weapon.bands, places, strict=True):
+                words += self._draw_stacked(band, place, style)
+        else:
             places, wordings = self._equal(weapon, left, top, box, style)
-        marks: list[Mark] = []
-        for band, place, wording in zip(weapon.bands, places, wordings, strict=True):
+            for wording, place in zip(wordings, places, strict=True):
+                words += self._draw_parts(wording, place, style)
+        frames: list[Mark] = []
+        for band, place in sorted(
+            zip(weapon.bands, places, strict=True), key=lambda pair: pair[0].strong
+        ):
             pen = style.pen(style.lines.short_band if band.strong else style.lines.box)
             # Filled with white, so that the axis lines stop at the band.
-            marks.insert(0, Path(rectangle(place), pen, fill=WHITE))
-            assert wording is not None
-            marks += self._draw_parts(wording, place, style)
-        strong = [
-            Path(rectangle(place), style.pen(style.lines.short_band))
-            for band, place in zip(weapon.bands, places, strict=True)
-            if band.strong
-        ]
+            frames.append(Path(rectangle(place), pen, fill=WHITE))
         end = max((place.right for place in places), default=left)
-        return end, marks + list(strong)
+        return end, frames + words
+
+    def _draw_stacked(self, band: Band, place: Box, style: Style) -> list[Mark]:
+        """Damage, and the needed rolls under each other beside it."""
+        before, lines = self._stacked(band, style)
+        font = style.type.semibold
+        lead = min(fonts.line_height(font), (self.row - mm(3)) / max(1, len(lines)))
+        x = place.center.x - self._stacked_width(band, style) / 2
+        number = Box(x, place.y, self._parts_width(before, style), place.height)
+        marks = self._draw_parts(before, number, style)
+        x = number.right + mm(2.4)
+        y = place.center.y - lead * (len(lines) / 2 - 0.5) + fonts.cap_height(font) / 2
+        for row, text in enumerate(lines):
+            marks.append(fonts.text(text, x, y + row * lead, font))
+        return marks
 
     def _equal(
         self, weapon: Weapon, left: float, top: float, box: Box, style: Style
-    ) -> tuple[list[Box], list[tuple[Part, ...] | None]]:
+    ) -> tuple[list[Box], list[tuple[Part, ...]]]:
+        """Bands of one width with their hexes in words, where the axis is too narrow."""
         room = box.right - self._shots_width(style) - left
         count = len(weapon.bands)
         widest = max(

@@ -43,8 +43,9 @@ def _square() -> tuple[Op, ...]:
     return rectangle(Box(-0.92, -0.92, 1.84, 1.84))
 
 
-def _triangle() -> tuple[Op, ...]:
-    return polygon(((0, -1.3), (1.3, 0.95), (-1.3, 0.95)))
+def _hourglass() -> tuple[Op, ...]:
+    # No triangle: that is the sign of a capital ship.
+    return polygon(((-1.2, -1.2), (1.2, -1.2), (0.22, 0), (1.2, 1.2), (-1.2, 1.2), (-0.22, 0)))
 
 
 def _hexagon() -> tuple[Op, ...]:
@@ -82,7 +83,7 @@ _SHAPES: Mapping[str, Callable[[], tuple[Op, ...]]] = MappingProxyType(
         "diamond": _diamond,
         "circle": _circle,
         "square": _square,
-        "triangle": _triangle,
+        "hourglass": _hourglass,
         "hexagon": _hexagon,
         "star": _star,
         "cross": _cross,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
@@ -24,6 +25,8 @@ from printkit.style import Style
 from printkit.units import mm
 
 Row = tuple[Runs, ...]
+LONGEST_WORD = mm(90)
+"""Wider words are broken where there is no room for them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +67,7 @@ class Table:
         widths = self._naturals(style)
         spare = width - sum(widths) - self.gap * (len(widths) - 1)
         if spare < 0:
-            widest = max(range(len(widths)), key=widths.__getitem__)
-            widths[widest] = max(widths[widest] + spare, mm(12))
-            return widths
+            return _shrunk(widths, sum(widths) + spare)
         # The last left-aligned column grows: words read from the left, figures keep to the right.
         texts = [i for i, align in enumerate(self.aligns) if align == "start"]
         if texts and texts[-1] == len(widths) - 1:
@@ -77,11 +78,13 @@ class Table:
         return widths
 
     def min_width(self, style: Style) -> float:
+        """The widest column wraps at its words; no other is wider than a broken word may be."""
         naturals = self._naturals(style)
         rows = self._all(style)
         widest = max(range(len(naturals)), key=naturals.__getitem__)
-        least = max(fonts.widest_word(row[widest]) for row in rows)
-        return sum(naturals) - naturals[widest] + least + self.gap * (len(naturals) - 1)
+        naturals[widest] = max(fonts.widest_word(row[widest]) for row in rows)
+        least = sum(min(natural, LONGEST_WORD) for natural in naturals)
+        return least + self.gap * (len(naturals) - 1)
 
     def _heights(self, width: float, style: Style) -> list[float]:
         lead = leading(self.size, style)
@@ -131,6 +134,17 @@ class Table:
         return replace(self, rows=self.rows[:count]), replace(self, rows=self.rows[count:])
 
 
+def _shrunk(widths: Sequence[float], room: float) -> list[float]:
+    """The widest columns made equal, so that all fit the room."""
+    level, left = 0.0, room
+    for number, wide in enumerate(sorted(widths)):
+        level = left / (len(widths) - number)
+        if wide > level:
+            break
+        left -= wide
+    return [min(wide, level) for wide in widths]
+
+
 class Result(NamedTuple):
     """A row of a result table: the rolls, what happens, and whether it has a box to tick."""
 
@@ -154,6 +168,8 @@ class Results:
     side: float = mm(10.8)
     columns: int = 1
     gap: float = mm(18)
+    boxed: bool = False
+    """Leave room for boxes though there are none, in step with a table beside or below."""
 
     def _row_font(self, style: Style) -> Font:
         return font_of("strong", self.size, style)
@@ -163,7 +179,7 @@ class Results:
         return max(fonts.width(result.rolls, font) for result in self.results)
 
     def _lead(self, style: Style) -> float:
-        boxes = any(result.box for result in self.results)
+        boxes = self.boxed or any(result.box for result in self.results)
         return self._rolls_width(style) + (mm(5) + self.side if boxes else 0.0) + mm(8)
 
     def min_width(self, style: Style) -> float:

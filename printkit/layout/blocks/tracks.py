@@ -47,7 +47,7 @@ class Track:
         marks: list[Mark] = [
             fonts.text(self.name, box.x, box.y + name, style.type.row_name),
             Path(tuple(ops), style.pen(style.lines.box)),
-            Text(labels, style.type.body, style.grays.in_box),
+            Text(labels, style.type.body, style.grays.secondary),
         ]
         if self.start is not None:
             place = Box(left + self.start * wide, box.y, wide, tall)

@@ -196,7 +196,7 @@ def _markers(fleet: Fleet) -> PieceGroup:
         pieces.append(Piece(symbol, symbol, SMALL, count))
     return PieceGroup(
         "Markers",
-        "1/2 in · for the tracks of the records: one of each a ship",
+        "1/2 in · put beside a ship or its record; mark tracks with a pencil or a cube",
         "alike on both sides",
         tuple(pieces),
     )

@@ -125,11 +125,13 @@ def _values(definition: ShipClass, rulings: Rulings) -> dict[str, object]:
 
     return {
         "roll": roll,
+        "sides": rulings["movement.numbering"].value,
         "rally": signed(rulings.number("rally.bonus")),
         "fire_now": rulings["fire.charged"].value == "interphase",
         "dagger": dagger,
         "bays": tracks_needed(definition.bays),
         "launch_words": _launch_words(definition.bays),
+        "armed": bool(definition.weapons),
         "short": _is_short(definition),
         "capital": definition.type == "capital",
         "points": tables.MOVEMENT_POINTS[definition.type],
@@ -180,14 +182,21 @@ def _ordnance(bays: Bays, rulings: Rulings, half: bool) -> dict[str, Block]:
         lanes.append(Lane("F/B", _square_labels(tracks.lane("F/B", rulings))))
     if bays.torpedo or bays.assault:
         lanes.append(Lane("T/A", _square_labels(tracks.lane("T/A", rulings))))
-    track = SquareTrack(tuple(lanes), "READY", "launch in 2")
+    track = SquareTrack(tuple(lanes), "READY", "launch in phase 2")
+    count = sum(getattr(bays, kind) for kind in TAGS)
+    few = half and count <= FEW_BAYS and not craft
     boxes = tuple(
-        Check((Run(tag, "strong"), Run(f" {number}")))
+        Check((Run(f"Bay {tag}" if few else tag, "strong"), Run(f" {number}")))
         for kind, tag in TAGS.items()
         for number in range(1, getattr(bays, kind) + 1)
     )
-    few = half and len(boxes) <= FEW_BAYS and not craft
-    control = plain(f"{tables.CONTROL_PER_BAY} C&C a bay") if craft and not half else ()
+    control: Runs = ()
+    if craft:
+        control = (
+            (Run("7 ", "strong"), Run("C&C: remove excess"))
+            if half
+            else plain(f"{tables.CONTROL_PER_BAY} C&C a bay")
+        )
     side = SMALL_SIDE if half else mm(12.2)
     checks = Checks(boxes, "" if few else "Bays", side, tail=control)
     if few:
@@ -262,8 +271,9 @@ def _gunnery(definition: ShipClass, rulings: Rulings, half: bool) -> dict[str, B
     if definition.point_defense:
         rows.append(_point_defense(definition.point_defense, rulings, half))
     offline = Checks(
-        (Check(plain("Sensors Offline: range 1, C&C 0")), Check(plain("No fire, PD or launch"))),
+        (Check(plain("Sensors: ranges 1, C&C 0")), Check(plain("Weapons: no fire, PD, launch"))),
         side=SMALL_SIDE,
+        gap=mm(12),
     )
     if not rows:
         return {"offline": offline}
@@ -308,8 +318,9 @@ def _damage(definition: ShipClass, rulings: Rulings, half: bool) -> dict[str, Bl
         plain("Above the boxes: Minor from. Below: Major from."),
         labelled=not half,
     )
-    hits = Tally("Hits", 8, "total", mm(32) if half else mm(57))
-    at_zero = Prose(plain("At SS 0 any further damage is a Major roll."))
+    cell = (mm(23), mm(17) if half else mm(20))
+    hits = Tally("Hits", 8, "total", mm(32) if half else mm(57), cell)
+    at_zero = Prose(plain("At SS 0 any further damage is a Major roll."), indent=mm(57))
     body: tuple[Block, ...] = (hits, track) if half else (hits, track, at_zero)
     return {"superstructure": Flow(body), **_tables(definition, rulings)}
 
@@ -332,7 +343,7 @@ def _tables(definition: ShipClass, rulings: Rulings) -> dict[str, Block]:
     note: Runs = (Run("all but the breach: Fire +1 as well", "emphasis"),)
     columns = 2 if _is_short(definition) else 1
     return {
-        "minor_damage": Results(minor, "Minor", "2d6"),
+        "minor_damage": Results(minor, "Minor", "2d6", boxed=True),
         "major_damage": Results(major, "Major", "2d6", note, columns=columns),
     }
 
@@ -358,7 +369,7 @@ def _movement(definition: ShipClass, rulings: Rulings, half: bool) -> dict[str, 
     squares = _square_labels(tracks.ftl_lane(rulings))
     points = str(tables.MOVEMENT_POINTS[definition.type])
     if half:
-        return _half_movement(definition, sides, squares, points)
+        return _half_movement(definition, rulings, sides, squares, points)
     alters = rulings.dagger("movement.point_alters")
     forward = rulings["movement.point_alters"].value == "forward"
     what = "forward or a side next to it" if forward else "any side"
@@ -386,21 +397,28 @@ def _movement(definition: ShipClass, rulings: Rulings, half: bool) -> dict[str, 
 
 
 def _half_movement(
-    definition: ShipClass, sides: tuple[int, ...], squares: tuple[str, ...], points: str
+    definition: ShipClass,
+    rulings: Rulings,
+    sides: tuple[int, ...],
+    squares: tuple[str, ...],
+    points: str,
 ) -> dict[str, Block]:
     words = "movement points a turn"
     if definition.type == "capital":
         words += "; both on rotation: 1 SS"
     losses = Checks(
         (
-            Check(plain("Engines Damaged: 1 point")),
-            Check(plain("Engines Offline: course fixed")),
+            Check(plain("Engines Damaged: 1 point a turn")),
+            Check(plain("Engines Offline: course, heading fixed")),
             Check(plain("FTL lost")),
         ),
         side=SMALL_SIDE,
     )
-    beside = Stack((Row((TurnBoxes(), BigNumber(points, plain(words)))), losses), mm(4))
+    silence = rulings["ftl.no_weapons"]
+    also = f", weapons, launches{silence.dagger}" if silence.value else ""
+    powered = Prose(plain(f"While powered: no course change{also}."))
+    beside = Stack((Row((TurnBoxes(), BigNumber(points, plain(words)))), losses), mm(3))
     return {
         "course": Row((rose_hexes(sides, HALF_APOTHEM), beside)),
-        "ftl": SquareTrack((Lane("FTL", squares),), "READY", "may jump"),
+        "ftl": Flow((SquareTrack((Lane("FTL", squares),), "READY", "may jump"), powered)),
     }

@@ -15,7 +15,7 @@ from printkit.units import mm
 RING = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
 """Axial coordinates of the hexes at sides 1 to 6, clockwise from the top."""
 
-APOTHEM, HALF_APOTHEM = mm(18.5), mm(15.7)
+APOTHEM, HALF_APOTHEM = mm(18.5), mm(15.1)
 TURN_BOX = (mm(32), mm(24))
 TURN_ROOM = mm(64)
 
@@ -78,7 +78,7 @@ class CourseRose:
         side = (TURN_ROOM - TURN_BOX[0]) / 2
         return (
             *hexes.draw(Box(x, box.y, wide, tall), style),
-            *draw_turn(Point(box.x + side, top), "counterclock", -1, style),
+            *draw_turn(Point(box.x + side, top), "counterclockwise", -1, style),
             *draw_turn(Point(x + wide + side, top), "clockwise", 1, style),
             *self._notes(box, x, wide, style),
         )
@@ -86,7 +86,8 @@ class CourseRose:
     def _notes(self, box: Box, x: float, wide: float, style: Style) -> tuple[Mark, ...]:
         """Beside the top hex, where the ring leaves room."""
         left = Prose((Run("Draw the index arrow in the middle hex.", "emphasis"),))
-        right = Prose((Run(f"Sides count clockwise{self.dagger}.", "emphasis"),))
+        way = "clockwise" if self.sides[1] == 2 else "counterclockwise"
+        right = Prose((Run(f"Sides count {way}{self.dagger}.", "emphasis"),))
         room = TURN_ROOM + wide * 0.18
         start = x + wide * 0.82
         return (

@@ -220,7 +220,7 @@ def test_a_published_fact_is_on_the_card(fact: str) -> None:
 
 
 def test_the_example_of_reduction_ends_where_it_ended_before() -> None:
-    assert "Drawn up side 1: 3 side 3: 2 Reduced side 1: 1 side 2: 2" in said()
+    assert "Before side 1: 3 side 3: 2 After side 1: 1 side 2: 2" in said()
     diagram = card(SYSTEM.rulings).blocks["course_example"]
     assert isinstance(diagram, HexDiagram)
     # Three up and two down to the right: two columns right, in axial coordinates (2, -3).
