@@ -255,7 +255,8 @@ def test_a_packet_has_a_folder_of_its_own_below_the_output(name: str, tmp_path: 
 
 
 def test_own_templates_that_would_be_passed_over_are_an_error(tmp_path: Path) -> None:
-    words = ["record", STOCK / "carrier.toml", "-o", tmp_path / "out", "--templates", tmp_path]
+    carrier, out = STOCK / "carrier.toml", tmp_path / "out"
+    words: list[str | Path] = ["record", carrier, "-o", out, "--templates", tmp_path]
     result = run(*words)
     assert (result.exit_code, "colors_and_lights" in result.stderr) == (1, True)
     (tmp_path / "colors_and_lights").mkdir()

@@ -90,7 +90,7 @@ def record(ship: Ship, fleet: Fleet, rulings: Rulings, variant: Variant) -> Reco
         kind=_kind(definition),
         numbers=_numbers(ship, definition),
         icon=ship_counter(ship, fleet)[0],
-        parts=SheetParts(blocks, _values(definition, rulings)),
+        parts=SheetParts(blocks, _values(ship, definition, rulings)),
     )
 
 
@@ -114,7 +114,7 @@ def _numbers(ship: Ship, definition: ShipClass) -> tuple[HeaderNumber, ...]:
     return tuple(HeaderNumber(str(value), label) for value, label in numbers if value)
 
 
-def _values(definition: ShipClass, rulings: Rulings) -> dict[str, object]:
+def _values(ship: Ship, definition: ShipClass, rulings: Rulings) -> dict[str, object]:
     """What the template's words may use."""
 
     def roll(ruling: str) -> str:
@@ -134,7 +134,12 @@ def _values(definition: ShipClass, rulings: Rulings) -> dict[str, object]:
         "armed": bool(definition.weapons),
         "short": _is_short(definition),
         "capital": definition.type == "capital",
-        "points": tables.MOVEMENT_POINTS[definition.type],
+        "name": ship.name,
+        "class_name": definition.name,
+        "code": definition.code,
+        "superstructure": definition.superstructure,
+        "points": ship.cost.points,
+        "movement_points": tables.MOVEMENT_POINTS[definition.type],
     }
 
 
