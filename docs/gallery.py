@@ -55,7 +55,6 @@ def main() -> None:
     save(raster(documents["records"], 0, 80), "record.png")
     save(raster(documents["records"], 1, 80), "record-half.png")
     save(raster(documents["counters"], 0, 80).crop((0, 0, 680, 420)), "counters.png")
-    save(raster(documents["cards"], 0, 80), "card.png")
 
 
 if __name__ == "__main__":
