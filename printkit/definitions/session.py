@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from pydantic import ValidationError
 
@@ -81,10 +83,45 @@ def load_session(
         told = {("system",), *(fault.path for fault in faults)} if faults else set()
         others = model_faults(error, SessionFile, source)
         found += [fault for fault in others if fault.path not in told]
+        if system is not None:
+            found += _beyond(data, error, source, system, working_folder)
         return LoadedSession(source, None, in_order(found))
     if system is None:
         return LoadedSession(source, None, in_order(found))
     return _assemble(_Reading(source, system, file, working_folder), found)
+
+
+def _beyond(
+    data: dict[str, Any],
+    error: ValidationError,
+    source: Source,
+    system: GameSystem,
+    working_folder: Path,
+) -> list[Diagnostic]:
+    """What else is wrong in a file with malformed values: they are left out and the rest read."""
+    rest = copy.deepcopy(data)
+    places = {detail["loc"] for detail in error.errors(include_url=False)}
+    for place in places:
+        if any(other[: len(place)] == place != other for other in places):
+            continue  # A list is only faulty because something in it is.
+        *way, last = place
+        table: Any = rest
+        for step in way:
+            table = table[step] if _holds(table, step) else None
+        if isinstance(table, dict):
+            table.pop(last, None)
+    try:
+        file = SessionFile.model_validate(rest)
+    except ValidationError:
+        return []
+    return list(_assemble(_Reading(source, system, file, working_folder), []).diagnostics)
+
+
+def _holds(table: object, step: str | int) -> bool:
+    """Whether a table has a key, or a list an index."""
+    if isinstance(table, dict):
+        return step in table
+    return isinstance(table, list) and isinstance(step, int) and step < len(table)
 
 
 class _Reading:

@@ -7,7 +7,6 @@ from printkit.page import Mark, Op, Path, line
 from printkit.style import HARD_MARGIN, Style
 from printkit.units import Paper, mm
 
-LENGTH = 100.0
 INCHES = 4 * 25.4
 
 

@@ -345,3 +345,17 @@ def test_each_of_very_many_faults_is_told_at_its_place(tmp_path: Path) -> None:
     found = session(text, tmp_path).diagnostics
     assert len(found) == 20_000
     assert found[-1].place == (20_009, 1)
+
+
+def test_a_malformed_value_hides_nothing_else(tmp_path: Path) -> None:
+    text = entries('class = "frigatte"\ncount = "2"', 'class = "DD"\ncount = 2\nnames = ["x"]')
+    text = text.replace('"Red Fleet"', '"Red Fleet"\npattern = "banana"')
+    text += '[board]\ncell = "1"\n[rulings]\n"no.such" = 1\n'
+    assert places(session(text, tmp_path).diagnostics) == [
+        ("bad-value", 6, 11),
+        ("unknown-class", 9, 9),
+        ("wrong-type", 10, 9),
+        ("names-and-count", 14, 9),
+        ("bad-length", 16, 8),
+        ("bad-ruling", 18, 13),
+    ]

@@ -10,7 +10,6 @@ from itertools import pairwise
 from printkit import fonts
 from printkit.geometry import Box, Point, Transform
 from printkit.page import (
-    BLACK,
     Color,
     Font,
     Image,
@@ -192,8 +191,3 @@ def overlapping(page: Page) -> list[tuple[str, str]]:
             ):
                 found.append((item.text, other.text))
     return found
-
-
-def is_black(item: Written) -> bool:
-    """Whether a label is pure black."""
-    return item.color == BLACK
