@@ -144,7 +144,7 @@ def ship_of(name: str) -> LoadedShip:
     """A ship's file, or a class by its name, code or stem where no such file lies."""
     from printkit import build
     from printkit.definitions.session import LoadedSession
-    from printkit.definitions.source import _refuse
+    from printkit.definitions.source import refuse
     from printkit.systems.discovery import get
 
     path = Path(name)
@@ -152,5 +152,5 @@ def ship_of(name: str) -> LoadedShip:
         return build.find_class(name, get(SYSTEM))
     loaded = build.load(source_of(name))
     if isinstance(loaded, LoadedSession):
-        _refuse(name, "not-a-ship", "this is a session, not a ship", "use printkit session")
+        refuse(name, "not-a-ship", "this is a session, not a ship", "use printkit session")
     return loaded

@@ -44,7 +44,8 @@ class Source:
         return replace(diagnostic, file=self.name, place=place, source_line=line)
 
 
-def _refuse(name: str, rule: str, message: str, hint: str, place: Place = Place(1, 1)) -> NoReturn:
+def refuse(name: str, rule: str, message: str, hint: str, place: Place = Place(1, 1)) -> NoReturn:
+    """Raise the one fault of a file that can't be used at all (DefinitionError)."""
     raise DefinitionError([Diagnostic(Severity.ERROR, rule, message, hint, (), name, place)])
 
 
@@ -53,23 +54,23 @@ def read_source(path: Path) -> Source:
     name = str(path)
     try:
         if path.is_dir():
-            _refuse(name, "not-a-file", "this is a folder", "name a .toml file in it")
+            refuse(name, "not-a-file", "this is a folder", "name a .toml file in it")
         with path.open("rb") as file:
             data = file.read(LARGEST + 1)
         folder = path.resolve().parent
     except FileNotFoundError:
-        _refuse(name, "no-such-file", "there is no such file", "check the name and the folder")
+        refuse(name, "no-such-file", "there is no such file", "check the name and the folder")
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         hint = "check its name and its permissions"
-        _refuse(name, "unreadable", f"the file can't be read: {reason.lower()}", hint)
+        refuse(name, "unreadable", f"the file can't be read: {reason.lower()}", hint)
     return decode(name, data, folder)
 
 
 def decode(name: str, data: bytes, folder: Path | None = None) -> Source:
     """A source from bytes: UTF-8, with or without a byte order mark. Raises DefinitionError."""
     if len(data) > LARGEST:
-        _refuse(name, "too-large", "the file is larger than 1 MiB", "a definition is a few lines")
+        refuse(name, "too-large", "the file is larger than 1 MiB", "a definition is a few lines")
     try:
         text = data.decode("utf-8-sig")
         bad = data.find(b"\0")
@@ -79,7 +80,7 @@ def decode(name: str, data: bytes, folder: Path | None = None) -> Source:
         before = data[:bad].decode("utf-8-sig", "replace")
         place = Place(before.count("\n") + 1, len(before) - before.rfind("\n"))
         message = f"the file is not UTF-8 text (line {place.line})"
-        _refuse(name, "not-text", message, "save it as UTF-8 text", place)
+        refuse(name, "not-text", message, "save it as UTF-8 text", place)
     return Source(name, text, folder)
 
 
