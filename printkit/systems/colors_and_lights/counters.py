@@ -11,11 +11,12 @@ from functools import cache
 from types import MappingProxyType
 from typing import NamedTuple
 
+from printkit.layout.blocks.counters.art import SHIP, SMALL
+from printkit.layout.blocks.counters.ships import CounterFace, blank_counter, ship_body
 from printkit.layout.blocks.pieces import columns
 from printkit.page import Symbol
 from printkit.style import FleetLook
 from printkit.systems.base import Fleet, Piece, PieceGroup
-from printkit.systems.colors_and_lights.counter_art import SHIP, SMALL
 from printkit.systems.colors_and_lights.ordnance_counters import (
     MARKERS,
     craft_counter,
@@ -23,13 +24,7 @@ from printkit.systems.colors_and_lights.ordnance_counters import (
     torpedo_counter,
 )
 from printkit.systems.colors_and_lights.ship import Bays, ShipClass
-from printkit.systems.colors_and_lights.ship_counters import (
-    ClassFace,
-    blank_counter,
-    ship_body,
-    ship_counter,
-    ship_sides,
-)
+from printkit.systems.colors_and_lights.ship_counters import ship_counter, ship_sides
 from printkit.systems.colors_and_lights.tables import ORDNANCE, Craft, command_and_control
 from printkit.systems.rulings import Rulings
 
@@ -126,14 +121,16 @@ def _ships(fleet: Fleet) -> PieceGroup:
     """Each ship once, in order, then blanks to the end of the row."""
 
     @cache
-    def body(face: ClassFace, damaged: bool) -> Symbol:
+    def body(face: CounterFace, damaged: bool) -> Symbol:
         return ship_body(face, fleet.look, damaged)
 
     pieces = [Piece(*ship_sides(ship, body), SHIP) for ship in fleet.ships]
     spare = -len(pieces) % columns(SHIP)
     for capital, count in ((True, (spare + 1) // 2), (False, spare // 2)):
         if count:
-            front, back = (blank_counter(fleet.look, capital, side) for side in (False, True))
+            front, back = (
+                blank_counter(fleet.look, side, capital=capital) for side in (False, True)
+            )
             pieces.append(Piece(front, back, SHIP, count))
     return PieceGroup(
         "Ships",

@@ -6,10 +6,8 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from printkit.geometry import Box
-from printkit.page import Face, Font, Mark, Op, Path, Pen, Symbol, gray, line, rectangle
-from printkit.style import FleetLook
-from printkit.systems.colors_and_lights import icons
-from printkit.systems.colors_and_lights.counter_art import (
+from printkit.layout.blocks.counters import icons
+from printkit.layout.blocks.counters.art import (
     SMALL,
     fleet_mark,
     frame,
@@ -19,6 +17,8 @@ from printkit.systems.colors_and_lights.counter_art import (
     sized,
     words,
 )
+from printkit.page import Face, Font, Mark, Op, Path, Pen, Symbol, gray, line, rectangle
+from printkit.style import FleetLook
 from printkit.systems.colors_and_lights.silhouettes import hull_path
 from printkit.units import mm
 

@@ -1,0 +1,1 @@
+"""What the counters of every game share: frames, marks, hulls and small pictures."""
