@@ -22,7 +22,6 @@ from printkit.diagnostics import Diagnostic, Severity
 from printkit.errors import DefinitionError, OutputError, PrintkitError
 from printkit.layout.blocks.pieces import counter_fits
 from printkit.page import Document
-from printkit.resources import ships_folder
 from printkit.sheets.cards import card_document
 from printkit.sheets.counters import counters_document, widest_counter
 from printkit.sheets.maps import map_document
@@ -71,16 +70,17 @@ def session_diagnostics(loaded: LoadedSession) -> tuple[Diagnostic, ...]:
 
 
 def _counter_warnings(loaded: LoadedSession) -> Iterable[Diagnostic]:
-    """Counters too large for the map's hexes."""
+    """Counters too large for the map's cells."""
     session = loaded.session
     if session is None:
         return
+    words = session.board.words
     side = widest_counter(session.system, session.fleets, session.rulings)
-    message = counter_fits(side, session.board.cell)
+    message = counter_fits(side, session.board.cell, words)
     if message:
         path = ("board", "cell")
         fault = Diagnostic(
-            Severity.WARNING, "counter-too-large", message, "choose larger hexes", path
+            Severity.WARNING, "counter-too-large", message, f"choose larger {words.many}", path
         )
         yield loaded.source.at(fault, loaded.source.locator.value(path))
 
@@ -121,14 +121,14 @@ def stock(system: GameSystem) -> list[dict[str, str]]:
     ]
 
 
-def ship_text(model: str, system: GameSystem) -> str:
-    """The file of a class, to start one's own from. Raises PrintkitError."""
-    return find_class(model, system).source.text
+def ship_text(model: str | None, system: GameSystem) -> str:
+    """The file of a class (or the system's starter) to begin from. Raises PrintkitError."""
+    return find_class(model or system.starter, system).source.text
 
 
 def session_text(system: GameSystem) -> str:
     """A session of two fleets of the system, to start one's own from. Raises PrintkitError."""
-    for path in sorted((ships_folder() / "sessions").glob("*.toml")):
+    for path in sorted(system.sessions.glob("*.toml")):
         source = read_source(path)
         if parse(source).get("system") == system.key:
             return source.text
@@ -162,7 +162,7 @@ def records(ships: Sequence[LoadedShip], options: SheetOptions) -> Document:
 def counters(ships: Sequence[LoadedShip], options: SheetOptions) -> Document:
     """Counter sheets of ships. Raises PrintkitError."""
     parts = [
-        counters_document(system, (fleet,), system.rulings, options)
+        counters_document(system, (fleet,), system.rulings, system.board, options)
         for system, fleet in neutral_fleets(ships)
     ]
     if not parts:
@@ -175,9 +175,15 @@ def pages(session: Session, options: SheetOptions) -> dict[str, Document]:
     system, board = session.system, session.board
     parts: dict[str, Document] = {
         "map": map_document(
-            session.title, system.title, board.columns, board.rows, board.cell, options
+            session.title,
+            system.title,
+            board.kind,
+            board.columns,
+            board.rows,
+            board.cell,
+            options,
         ),
-        "counters": counters_document(system, session.fleets, session.rulings, options),
+        "counters": counters_document(system, session.fleets, session.rulings, board, options),
         "records": records_document(system, session.fleets, session.rulings, options),
         "cards": card_document(system, session.rulings, options),
     }
@@ -229,6 +235,7 @@ def _plan(
     values = {
         "columns": board.columns,
         "rows": board.rows,
+        "cells": board.words.many,
         "points_table": session.fleets[0].ships[0].cost.table,
     }
     return plan_document(

@@ -21,6 +21,11 @@ SYSTEM = "colors-and-lights"
 """The game meant when none is named."""
 
 
+def whose(words: str) -> Callable[[Any], Any]:
+    """The option that names a game."""
+    return click.option("--system", default=SYSTEM, show_default=True, help=words)
+
+
 def stacked(*options: Callable[[Any], Any]) -> Callable[[Any], Any]:
     """Several click options as one decorator."""
 
@@ -117,7 +122,7 @@ def source_of(name: str) -> Source:
     return read_source(Path(name))
 
 
-def ships_of(names: Iterable[str], *, strict: bool = False) -> list[LoadedShip]:
+def ships_of(names: Iterable[str], system: str, *, strict: bool = False) -> list[LoadedShip]:
     """The ships of files (or of stock class names), or every fault of them and an exit."""
     from printkit.errors import DefinitionError
 
@@ -126,7 +131,7 @@ def ships_of(names: Iterable[str], *, strict: bool = False) -> list[LoadedShip]:
     failed = False
     for name in names:
         try:
-            loaded = ship_of(name)
+            loaded = ship_of(name, system)
         except DefinitionError as error:
             faults += error.diagnostics
             failed = True
@@ -140,8 +145,8 @@ def ships_of(names: Iterable[str], *, strict: bool = False) -> list[LoadedShip]:
     return found
 
 
-def ship_of(name: str) -> LoadedShip:
-    """A ship's file, or a class by its name, code or stem where no such file lies."""
+def ship_of(name: str, system: str) -> LoadedShip:
+    """A ship's file, or a class of a system by its name, code or stem where no such file lies."""
     from printkit import build
     from printkit.definitions.session import LoadedSession
     from printkit.definitions.source import refuse
@@ -149,7 +154,7 @@ def ship_of(name: str) -> LoadedShip:
 
     path = Path(name)
     if name != "-" and not path.exists() and "/" not in name and path.suffix != ".toml":
-        return build.find_class(name, get(SYSTEM))
+        return build.find_class(name, get(system))
     loaded = build.load(source_of(name))
     if isinstance(loaded, LoadedSession):
         refuse(name, "not-a-ship", "this is a session, not a ship", "use printkit session")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from printkit.cli.ask import FILES, JSON, QUIET, STRICT, SYSTEM, ships_of, source_of
+from printkit.cli.ask import FILES, JSON, QUIET, STRICT, SYSTEM, ships_of, source_of, whose
 from printkit.cli.group import cli
 from printkit.cli.say import FAULTS, catching, note, print_json, print_table, say, show
 
@@ -71,13 +71,16 @@ def explain_rules(diagnostics: Iterable[Diagnostic]) -> None:
 @JSON
 @STRICT
 @click.option("--explain", is_flag=True, help="Show the formula and what its parts mean.")
+@whose("Whose class is meant by a name.")
 @QUIET
 @catching
-def cost(files: tuple[str, ...], as_json: bool, strict: bool, explain: bool, quiet: bool) -> None:
+def cost(
+    files: tuple[str, ...], as_json: bool, strict: bool, explain: bool, system: str, quiet: bool
+) -> None:
     """Work out the points of ships, part by part."""
     from printkit import build
 
-    costs = [(name, loaded, build.cost(loaded)) for name, loaded in named(files, strict)]
+    costs = [(name, loaded, build.cost(loaded)) for name, loaded in named(files, system, strict)]
     total = sum(price.points for _, _, price in costs)
     if as_json:
         print_json({"ships": [cost_json(*entry) for entry in costs], "total": total})
@@ -91,9 +94,9 @@ def cost(files: tuple[str, ...], as_json: bool, strict: bool, explain: bool, qui
         say(f"Total: {total} points")
 
 
-def named(files: tuple[str, ...], strict: bool) -> list[tuple[str, LoadedShip]]:
+def named(files: tuple[str, ...], system: str, strict: bool) -> list[tuple[str, LoadedShip]]:
     """Ships with the names they were asked for by."""
-    return list(zip(files, ships_of(files, strict=strict), strict=True))
+    return list(zip(files, ships_of(files, system, strict=strict), strict=True))
 
 
 def show_lines(price: Cost, explain: bool) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from printkit.cli.ask import SYSTEM
+from printkit.cli.ask import whose
 from printkit.cli.group import cli
 from printkit.cli.say import catching, fail, say
 
@@ -21,13 +21,11 @@ FORCE = click.option("--force", is_flag=True, help="Write over a file that is th
 
 @new.command()
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
-@click.option(
-    "--from", "model", default="destroyer", show_default=True, help="Class to start from."
-)
-@click.option("--system", default=SYSTEM, show_default=True, help="Whose ship.")
+@click.option("--from", "model", help="Class to start from  [default: the game's starter].")
+@whose("Whose ship.")
 @FORCE
 @catching
-def ship(file: Path, model: str, system: str, force: bool) -> None:
+def ship(file: Path, model: str | None, system: str, force: bool) -> None:
     """Copy a class into FILE, to change it."""
     from printkit import build
     from printkit.systems.discovery import get
@@ -38,7 +36,7 @@ def ship(file: Path, model: str, system: str, force: bool) -> None:
 
 @new.command()
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
-@click.option("--system", default=SYSTEM, show_default=True, help="Whose session.")
+@whose("Whose session.")
 @FORCE
 @catching
 def session(file: Path, system: str, force: bool) -> None:

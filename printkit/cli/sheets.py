@@ -23,6 +23,7 @@ from printkit.cli.ask import (
     sheet_options,
     ships_of,
     source_of,
+    whose,
 )
 from printkit.cli.group import cli
 from printkit.cli.say import FAULTS, catching, fail, say, show
@@ -80,6 +81,7 @@ def write(documents: dict[str, Document], folder: Path, form: str, quiet: bool) 
 @PAPER
 @PER_PAGE
 @TEMPLATES
+@whose("Whose class is meant by a name.")
 @STRICT
 @catching
 def record(
@@ -90,12 +92,13 @@ def record(
     paper: str | None,
     per_page: str,
     templates: Path | None,
+    system: str,
     strict: bool,
 ) -> None:
     """Print ship records: one PDF for all files, in their order."""
     from printkit import build
 
-    ships = ships_of(files, strict=strict)
+    ships = ships_of(files, system, strict=strict)
     document = build.records(ships, sheet_options(paper, per_page, templates))
     write({"records": document}, output, form, quiet)
 
@@ -104,23 +107,32 @@ def record(
 @FILES
 @OUTPUT
 @PAPER
+@whose("Whose class is meant by a name.")
 @STRICT
 @catching
 def counters(
-    files: tuple[str, ...], output: Path, form: str, quiet: bool, paper: str | None, strict: bool
+    files: tuple[str, ...],
+    output: Path,
+    form: str,
+    quiet: bool,
+    paper: str | None,
+    system: str,
+    strict: bool,
 ) -> None:
     """Print counter sheets for ships, fronts and backs."""
     from printkit import build
 
-    ships = ships_of(files, strict=strict)
+    ships = ships_of(files, system, strict=strict)
     write({"counters": build.counters(ships, sheet_options(paper))}, output, form, quiet)
 
 
 @cli.command(name="map")
-@click.option("--columns", type=click.IntRange(1, 400), help="Hexes from left to right.")
-@click.option("--rows", type=click.IntRange(1, 400), help="Hexes from top to bottom.")
-@click.option("--cell", type=LengthType(), help='Hex size flat to flat, with its unit: "0.75in".')
-@click.option("--system", default=SYSTEM, show_default=True, help="Whose default board.")
+@click.option("--columns", type=click.IntRange(1, 400), help="Cells from left to right.")
+@click.option("--rows", type=click.IntRange(1, 400), help="Cells from top to bottom.")
+@click.option(
+    "--cell", type=LengthType(), help='Size of a hex flat to flat, or of a square: "0.75in".'
+)
+@whose("Whose default board.")
 @click.option("--title", default="Map", show_default=True, help="Printed on each sheet.")
 @OUTPUT
 @PAPER
@@ -145,6 +157,7 @@ def map_(
     document = map_document(
         title,
         game.title,
+        board.kind,
         board.columns if columns is None else columns,
         board.rows if rows is None else rows,
         board.cell if cell is None else cell,

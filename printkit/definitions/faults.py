@@ -23,6 +23,7 @@ LONGEST = 80
 STRUCTURAL = frozenset(
     {
         "bad-value",
+        "broken-system",
         "empty-file",
         "missing-key",
         "out-of-range",

@@ -12,7 +12,7 @@ from pydantic import ValidationError
 from printkit.definitions.faults import STRUCTURAL, model_faults, short, unprintable
 from printkit.definitions.source import Source, in_order, parse
 from printkit.diagnostics import Diagnostic, Severity, describe, has_errors
-from printkit.errors import DefinitionError
+from printkit.errors import DefinitionError, GameSystemError
 from printkit.systems.base import MOST_WAIVERS, GameSystem, Rule, ShipDefinition
 
 
@@ -62,7 +62,10 @@ def find_system(
     """The game system a file names, or the fault of not naming one."""
     key = data.get("system")
     if isinstance(key, str) and key in systems:
-        return systems[key], ()
+        try:
+            return systems[key], ()
+        except GameSystemError as error:
+            return None, (_broken_system(error, source),)
     known = ", ".join(f'"{name}"' for name in systems)
     if key is None:
         return None, (_no_system(data, source, known),)
@@ -71,6 +74,13 @@ def find_system(
     message = f"system is {describe(key)}, which is not a game system"
     fault = Diagnostic(Severity.ERROR, "unknown-system", message, hint, ("system",))
     return None, (source.at(fault, source.locator.value(("system",))),)
+
+
+def _broken_system(error: GameSystemError, source: Source) -> Diagnostic:
+    """The fault of naming a system that can't be loaded: other files are none the worse."""
+    path = ("system",)
+    fault = Diagnostic(Severity.ERROR, "broken-system", error.message, error.hint, path)
+    return source.at(fault, source.locator.value(path))
 
 
 def _no_system(data: Mapping[str, Any], source: Source, known: str) -> Diagnostic:

@@ -56,9 +56,10 @@ class ClassFinder:
         known = self._known()
         near = difflib.get_close_matches(wanted.casefold(), known, 3, 0.5)
         names = ", ".join(repr(known[name]) for name in near)
+        listed = f"printkit list {self.system.key} shows the stock classes"
         raise LookupFault(
             f"there is no class {wanted!r}",
-            hint=f"did you mean {names}?" if near else "printkit list shows the stock classes",
+            hint=f"did you mean {names}?" if near else listed,
         )
 
     def load(self, path: Path) -> LoadedShip:
@@ -83,7 +84,7 @@ class ClassFinder:
         for folder in (
             self.session_folder,
             ships,
-            ships / self.system.ships.name,
+            ships / self.system.folder,
             self.system.ships,
         ):
             if folder is not None and folder.resolve() not in seen and _is_folder(folder):

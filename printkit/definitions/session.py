@@ -21,7 +21,7 @@ from printkit.definitions.source import Source, in_order, parse
 from printkit.diagnostics import Diagnostic, KeyPath, Severity, has_errors
 from printkit.errors import DefinitionError, UnitError
 from printkit.style import FLEET_LOOKS, FleetLook
-from printkit.systems.base import Fleet, GameSystem
+from printkit.systems.base import Board, Fleet, GameSystem
 from printkit.systems.rulings import Rulings
 from printkit.units import parse_length
 
@@ -29,15 +29,6 @@ SMALLEST_CELL, LARGEST_CELL = 5.0, 100.0
 """mm."""
 MOST_SHIPS = 200
 """Ships of a fleet."""
-
-
-@dataclass(frozen=True, slots=True)
-class Board:
-    """The map: columns, rows, and the cell's size in mm."""
-
-    columns: int
-    rows: int
-    cell: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +137,7 @@ class _Reading:
         """The board asked for, or the system's default where nothing is said."""
         table, default = self.file.board, self.system.board
         board = Board(
+            default.kind,
             columns=table.columns or default.columns,
             rows=table.rows or default.rows,
             cell=self._cell(table, default.cell),
@@ -153,7 +145,7 @@ class _Reading:
         if board.columns * board.rows > MOST_CELLS:
             self.fault(
                 "board-too-large",
-                f"the board has {board.columns * board.rows} hexes",
+                f"the board has {board.columns * board.rows} {board.words.many}",
                 f"at most {MOST_CELLS} can be printed",
                 ("board",),
             )

@@ -19,10 +19,11 @@ class BoardTable(BaseModel):
 
     model_config = STRICT
 
-    columns: Side | None = Field(None, description="hexes from left to right")
-    rows: Side | None = Field(None, description="hexes from top to bottom")
+    columns: Side | None = Field(None, description="cells from left to right")
+    rows: Side | None = Field(None, description="cells from top to bottom")
     cell: Annotated[str, Field(max_length=40)] | None = Field(
-        None, description='size flat to flat, a text with a unit (mm, cm, in, pt): "0.75in"'
+        None,
+        description='a hex flat to flat or a square, a text with a unit (mm, cm, in, pt): "1in"',
     )
 
 

@@ -42,11 +42,11 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class RecordSheets:
-    """A record in both forms, made when asked for; ``half`` is the one that shares a page."""
+    """A record's forms, made when asked for; ``half`` is the one that shares a page, if any."""
 
     title: str
     full: Callable[[], Sheet]
-    half: Callable[[], Sheet]
+    half: Callable[[], Sheet] | None
 
 
 def _has_dagger(marks: Iterable[Mark]) -> bool:
@@ -233,7 +233,7 @@ def record_pages(
 
     for record in records:
         with _named(record.title):
-            half = record.half() if per_page != "1" else None
+            half = record.half() if record.half and per_page != "1" else None
             fits = half is not None and fits_half(half, paper, style)
         if half and fits:
             waiting.append(half)
@@ -241,9 +241,9 @@ def record_pages(
                 finish_halves()
             continue
         if per_page == "2":
+            reason = f"does not fit half a {paper.title} page" if half else "has no half form"
             raise LayoutError(
-                f"{record.title}: the record does not fit half a {paper.title} page",
-                hint="use --per-page auto or 1",
+                f"{record.title}: the record {reason}", hint="use --per-page auto or 1"
             )
         finish_halves()
         outline.append(OutlineEntry(record.title, len(pages)))

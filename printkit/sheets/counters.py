@@ -7,14 +7,22 @@ from collections.abc import Sequence
 from printkit.layout.impose import CounterWords, impose
 from printkit.page import Document, OutlineEntry, Page
 from printkit.sheets.options import SheetOptions
-from printkit.systems.base import Fleet, GameSystem
+from printkit.style import NEUTRAL
+from printkit.systems.base import Board, Fleet, GameSystem
 from printkit.systems.rulings import Rulings
 
 
 def counters_document(
-    system: GameSystem, fleets: Sequence[Fleet], rulings: Rulings, options: SheetOptions
+    system: GameSystem,
+    fleets: Sequence[Fleet],
+    rulings: Rulings,
+    board: Board,
+    options: SheetOptions,
 ) -> Document:
-    """Fronts and backs for printing on both sides. Raises LayoutError."""
+    """Fronts and backs for printing on both sides: each fleet's, then those of no fleet.
+
+    Raises LayoutError.
+    """
     pages: list[Page] = []
     outline: list[OutlineEntry] = []
     for fleet in fleets:
@@ -22,6 +30,11 @@ def counters_document(
         words = CounterWords("Counters", system.title, fleet.name, fleet.look)
         outline.append(OutlineEntry(fleet.name or "Counters", len(pages)))
         pages += impose(groups, options.paper, options.style, words)
+    common = system.common_counters(fleets, rulings, board)
+    if common:
+        words = CounterWords("Counters for the table", system.title, "", NEUTRAL)
+        outline.append(OutlineEntry("For the table", len(pages)))
+        pages += impose(common, options.paper, options.style, words)
     return Document(
         tuple(pages),
         title=f"{system.title}: counters",
@@ -31,10 +44,11 @@ def counters_document(
 
 
 def widest_counter(system: GameSystem, fleets: Sequence[Fleet], rulings: Rulings) -> float:
-    """The side of the largest counter in mm."""
+    """The side of the largest counter that lies on the map, in mm."""
     return max(
         piece.size.width
         for fleet in fleets
         for group in system.counters(fleet, rulings)
+        if group.on_board
         for piece in group.pieces
     )

@@ -27,7 +27,7 @@ class SheetOptions:
         """A sheet's template: the player's ``<system>/`` folder first, then the stock one."""
         if self.templates is None:
             return Template((system.templates,), sheet)
-        own = self.templates / system.templates.name
+        own = self.templates / system.folder
         _check_own(own, system)
         return Template((own, system.templates), sheet)
 

@@ -40,6 +40,7 @@ def _sheet(
         look=fleet.look if fleet.name else None,
         player=fleet.player,
         half=half,
+        detail=record.detail,
     )
     template = options.template(system, "record-half" if half else "record")
     blocks = template.blocks(record.parts.values, record.parts.blocks)
@@ -55,7 +56,8 @@ def record_sheets(
     def sheet(variant: Variant) -> Sheet:
         return _sheet(system, ship, fleet, rulings, options, variant)
 
-    return RecordSheets(ship_title(ship), lambda: sheet("full"), lambda: sheet("half"))
+    half = (lambda: sheet("half")) if "half" in system.variants else None
+    return RecordSheets(ship_title(ship), lambda: sheet("full"), half)
 
 
 def records_document(

@@ -6,15 +6,16 @@ dataclasses. Lengths are mm.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from printkit.board.kinds import CELL_WORDS, BoardKind, CellWords
 from printkit.diagnostics import KeyPath, Severity
-from printkit.layout.blocks import Block
+from printkit.layout.blocks import Block, Runs
 from printkit.layout.blocks.pieces import Piece as Piece
 from printkit.layout.blocks.pieces import PieceGroup as PieceGroup
 from printkit.page import Symbol
@@ -156,17 +157,27 @@ class RecordParts:
     icon: Symbol
     """The front of its counter."""
     parts: SheetParts
+    detail: Runs = ()
+    """A line under the numbers, such as what the points are made of."""
 
 
 @dataclass(frozen=True, slots=True)
-class BoardDefault:
-    """The board a system is played on unless a session says otherwise."""
+class Board:
+    """A map: what its cells are, its columns and rows, and a cell's size in mm.
 
-    kind: Literal["hex", "square"]
+    A system has one for sessions that say nothing else.
+    """
+
+    kind: BoardKind
     columns: int
     rows: int
     cell: float
     """Flat to flat (hex) or side (square), mm."""
+
+    @property
+    def words(self) -> CellWords:
+        """What its cells are called in print."""
+        return CELL_WORDS[self.kind]
 
 
 class ListColumn(NamedTuple):
@@ -174,6 +185,18 @@ class ListColumn(NamedTuple):
 
     heading: str
     value: Callable[[Any], str]
+
+
+def no_common_counters(
+    fleets: Sequence[Fleet], rulings: Rulings, board: Board
+) -> tuple[PieceGroup, ...]:
+    """For a game in which every counter belongs to a fleet."""
+    return ()
+
+
+def no_counter_notes(fleet: Fleet, rulings: Rulings) -> tuple[str, ...]:
+    """For a game in which the number of counters needs no words."""
+    return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,8 +216,26 @@ class GameSystem:
     cost: Callable[[Any], Cost]
     record: Callable[[Ship, Fleet, Rulings, Variant], RecordParts]
     counters: Callable[[Fleet, Rulings], tuple[PieceGroup, ...]]
-    counter_notes: Callable[[Fleet, Rulings], tuple[str, ...]]
-    """Why a fleet has so many counters of a kind, a line each."""
     card: Callable[[Rulings], SheetParts]
-    board: BoardDefault
+    board: Board
     columns: tuple[ListColumn, ...]
+    starter: str
+    """The stock class that ``printkit new ship`` copies unless another is named."""
+    variants: tuple[Variant, ...] = ("full",)
+    """The forms of its records: ``record`` is asked for no other."""
+    common_counters: Callable[[Sequence[Fleet], Rulings, Board], tuple[PieceGroup, ...]] = (
+        no_common_counters
+    )
+    """Counters of no fleet, printed once for the table."""
+    counter_notes: Callable[[Fleet, Rulings], tuple[str, ...]] = no_counter_notes
+    """Why a fleet has so many counters of a kind, a line each."""
+
+    @property
+    def folder(self) -> str:
+        """The name of its folder among a player's own ``ships/`` and templates."""
+        return self.key.replace("-", "_")
+
+    @property
+    def sessions(self) -> Path:
+        """The folder of its stock sessions, beside its ships."""
+        return self.ships.parent / "sessions"

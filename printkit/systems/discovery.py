@@ -1,38 +1,97 @@
-"""The game systems there are: each folder beside this file, with its SYSTEM in ``system.py``."""
+"""The game systems there are: printkit's own, and those that other packages bring.
+
+Each folder beside this file is a system, with its SYSTEM in ``system.py``. Any installed package
+may bring one by an entry point of the group ``printkit.systems``: its name is the system's key,
+its value names a GameSystem (docs/add-a-game-system.md). A system is loaded when it is asked for.
+"""
 
 from __future__ import annotations
 
 import difflib
 import pkgutil
-from collections.abc import Mapping
-from functools import cache
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache, partial
 from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
 from types import MappingProxyType, ModuleType
 
 from printkit.errors import GameSystemError
 from printkit.systems.base import GameSystem
 
+GROUP = "printkit.systems"
+"""The entry point group of systems from other packages."""
+
+Loader = Callable[[], GameSystem]
+
+
+class Systems(Mapping[str, GameSystem]):
+    """Game systems by key; each is loaded when it is first asked for.
+
+    Asking raises GameSystemError for what holds no game system of that key.
+    """
+
+    def __init__(self, loaders: Mapping[str, Loader]) -> None:
+        self._loaders = {key: cache(load) for key, load in loaders.items()}
+
+    def __getitem__(self, key: str) -> GameSystem:
+        return self._loaders[key]()
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._loaders
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._loaders)
+
+    def __len__(self) -> int:
+        return len(self._loaders)
+
 
 @cache
-def systems() -> Mapping[str, GameSystem]:
-    """All game systems by key."""
-    return discover(import_module("printkit.systems"))
+def systems() -> Systems:
+    """All game systems by key: printkit's own first, then those of other packages by name."""
+    own = folders(import_module("printkit.systems"))
+    return Systems({**own, **plugins(entry_points(group=GROUP), own)})
 
 
-def discover(package: ModuleType) -> Mapping[str, GameSystem]:
-    """The systems in the folders of a package, by key: the folder's name with ``-`` for ``_``.
-
-    Raises GameSystemError for a folder without a game system, or with one of another key.
-    """
-    found: dict[str, GameSystem] = {}
+def folders(package: ModuleType) -> Mapping[str, Loader]:
+    """How to load the systems in a package's folders, by key: a folder's name with ``-``."""
+    found: dict[str, Loader] = {}
     for module in pkgutil.iter_modules(package.__path__):
         if module.ispkg:
             key = module.name.replace("_", "-")
-            found[key] = _load(f"{package.__name__}.{module.name}.system", key)
+            found[key] = partial(_from_folder, f"{package.__name__}.{module.name}.system", key)
     return MappingProxyType(found)
 
 
-def _load(module: str, key: str) -> GameSystem:
+def plugins(points: Iterable[EntryPoint], taken: Iterable[str]) -> Mapping[str, Loader]:
+    """How to load the systems of entry points, by key.
+
+    A key that is taken, by printkit or by another package, gives a loader that says so.
+    """
+    found: dict[str, Loader] = {}
+    keys = set(taken)
+    for point in sorted(points, key=lambda point: (point.name, point.value)):
+        if point.name in keys:
+            name = f"{point.name} ({_package(point)})"
+            found[name] = partial(_refuse, point)
+        else:
+            keys.add(point.name)
+            found[point.name] = partial(_from_plugin, point)
+    return MappingProxyType(found)
+
+
+def _package(point: EntryPoint) -> str:
+    return point.dist.name if point.dist else point.module
+
+
+def _refuse(point: EntryPoint) -> GameSystem:
+    raise GameSystemError(
+        f"{_package(point)} brings a game system {point.name!r}, but there is one already",
+        hint="uninstall one of them",
+    )
+
+
+def _from_folder(module: str, key: str) -> GameSystem:
     hint = f"its system.py must define SYSTEM, a GameSystem with key={key!r}"
     try:
         system = getattr(import_module(module), "SYSTEM", None)
@@ -43,6 +102,23 @@ def _load(module: str, key: str) -> GameSystem:
         system = None
     if not isinstance(system, GameSystem) or system.key != key:
         raise GameSystemError(f"the folder of {key!r} holds no such game system", hint=hint)
+    return system
+
+
+def _from_plugin(point: EntryPoint) -> GameSystem:
+    where = f"{point.value} of {_package(point)}"
+    try:
+        system = point.load()
+    except Exception as error:  # whatever a package of others raises is its own fault
+        raise GameSystemError(
+            f"the game system {point.name!r} can't be loaded: {where}: {error}",
+            hint="ask its author, or uninstall it",
+        ) from error
+    if not isinstance(system, GameSystem) or system.key != point.name:
+        raise GameSystemError(
+            f"{where} is no game system {point.name!r}",
+            hint=f"its entry point must name a GameSystem with key={point.name!r}",
+        )
     return system
 
 

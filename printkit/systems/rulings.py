@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import difflib
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from pathlib import Path
 from types import MappingProxyType
 from typing import Literal, get_args
@@ -39,6 +40,8 @@ class Ruling:
     source: Source
     reason: str
     choices: tuple[Value, ...] = ()
+    words: tuple[str, ...] = ()
+    """The words a text may hold, each at most once and in this order."""
     minimum: int | None = None
     maximum: int | None = None
     overridden: bool = False
@@ -56,11 +59,17 @@ class Ruling:
             return f"must be {kinds[type(self.value)]}, not {found}"
         if self.choices and value not in self.choices:
             return f"must be one of {', '.join(map(repr, self.choices))}, not {found}"
+        if self.words and isinstance(value, str) and not self._in_order(value.split()):
+            return f"must be some of {' '.join(self.words)!r}, in this order, not {found}"
         if isinstance(value, int) and self.minimum is not None and value < self.minimum:
             return f"must be at least {self.minimum}, not {found}"
         if isinstance(value, int) and self.maximum is not None and value > self.maximum:
             return f"must be at most {self.maximum}, not {found}"
         return ""
+
+    def _in_order(self, said: Sequence[str]) -> bool:
+        places = [self.words.index(word) for word in said if word in self.words]
+        return len(places) == len(said) and all(a < b for a, b in pairwise(places))
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +140,7 @@ def load_rulings(file: Path) -> Rulings:
             source=table["source"],
             reason=table["reason"],
             choices=tuple(table.get("choices", ())),
+            words=tuple(table.get("words", "").split()),
             minimum=table.get("minimum"),
             maximum=table.get("maximum"),
         )

@@ -12,7 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from printkit.diagnostics import Severity
 from printkit.systems.base import (
-    BoardDefault,
+    Board,
     Cost,
     CostLine,
     Fault,
@@ -93,10 +93,10 @@ def rafts(ships: Path, key: str = "rafts") -> GameSystem:
         cost=cost,
         record=unused,
         counters=unused,
-        counter_notes=unused,
         card=unused,
-        board=BoardDefault("hex", 10, 10, 20.0),
+        board=Board("hex", 10, 10, 20.0),
         columns=(),
+        starter="raft",
     )
 
 

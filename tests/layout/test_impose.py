@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from printkit import fonts
+from printkit.board.kinds import CELL_WORDS
 from printkit.errors import LayoutError
 from printkit.geometry import Box, Point, Size, Transform
 from printkit.layout.blocks.pieces import Piece, PieceGroup, columns, counter_fits
@@ -346,7 +347,7 @@ def test_no_two_pieces_share_ground(paper: Paper, groups: list[PieceGroup]) -> N
 def test_a_counter_too_large_for_its_hex_is_warned_about(
     side: float, cell: float, warns: bool
 ) -> None:
-    warning = counter_fits(side, cell)
+    warning = counter_fits(side, cell, CELL_WORDS["hex"])
     assert (warning is not None) is warns
     if warning:
         assert f"{cell:g} mm" in warning

@@ -5,14 +5,17 @@ from __future__ import annotations
 import importlib
 import sys
 from collections.abc import Callable, Iterator
+from importlib.metadata import EntryPoint
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
+from printkit.definitions.load import load_ship
+from printkit.definitions.source import Source
 from printkit.errors import GameSystemError
 from printkit.systems.base import GameSystem
-from printkit.systems.discovery import discover, get, systems
+from printkit.systems.discovery import GROUP, Systems, folders, get, plugins, systems
 
 GAME = """
 from dataclasses import replace
@@ -83,7 +86,7 @@ def test_a_key_like_no_other_lists_the_systems() -> None:
 
 def test_a_new_folder_is_all_that_a_new_game_takes(package: Package) -> None:
     games = package(alpha=GAME.format(key="alpha"), two_words=GAME.format(key="two-words"))
-    assert {key: game.key for key, game in discover(games).items()} == {
+    assert {key: game.key for key, game in Systems(folders(games)).items()} == {
         "alpha": "alpha",
         "two-words": "two-words",
     }
@@ -95,11 +98,97 @@ def test_a_new_folder_is_all_that_a_new_game_takes(package: Package) -> None:
 def test_a_folder_without_its_game_says_what_it_lacks(package: Package, text: str | None) -> None:
     games = package(alpha=text)
     with pytest.raises(GameSystemError, match="'alpha'") as caught:
-        discover(games)
+        Systems(folders(games))["alpha"]
     assert "key='alpha'" in caught.value.hint
 
 
 def test_a_missing_library_of_a_game_is_not_hidden(package: Package) -> None:
     games = package(alpha="import no_such_library_at_all")
     with pytest.raises(ModuleNotFoundError, match="no_such_library_at_all"):
-        discover(games)
+        Systems(folders(games))["alpha"]
+
+
+def point(key: str, value: str) -> EntryPoint:
+    """What a package says: ``harbor-tugs = "harbor_tugs.system:SYSTEM"``."""
+    return EntryPoint(key, f"{NAME}.{value}", GROUP)
+
+
+def test_an_entry_point_brings_a_game_under_its_name(package: Package) -> None:
+    package(alpha=GAME.format(key="alpha-beta"))
+    found = Systems(plugins([point("alpha-beta", "alpha.system:SYSTEM")], ()))
+    assert {key: game.key for key, game in found.items()} == {"alpha-beta": "alpha-beta"}
+
+
+def test_a_game_of_another_package_never_takes_printkits_place(package: Package) -> None:
+    games = package(alpha=GAME.format(key="alpha"), other=GAME.format(key="alpha"))
+    own = folders(games)
+    found = Systems({**own, **plugins([point("alpha", "other.system:SYSTEM")], own)})
+    assert found["alpha"] is sys.modules[f"{NAME}.alpha.system"].__dict__["SYSTEM"]
+    assert_refused(found, f"alpha ({NAME}.other.system)")
+
+
+def test_of_two_packages_with_one_key_the_second_is_refused(package: Package) -> None:
+    package(first=GAME.format(key="alpha"), second=GAME.format(key="alpha"))
+    points = [point("alpha", f"{name}.system:SYSTEM") for name in ("second", "first")]
+    found = Systems(plugins(points, ()))
+    assert found["alpha"].key == "alpha"
+    assert_refused(found, f"alpha ({NAME}.second.system)")
+
+
+def assert_refused(found: Systems, key: str) -> None:
+    """The game of this key says that its true key is taken, and what to do about it."""
+    with pytest.raises(GameSystemError, match="'alpha', but there is one already") as caught:
+        found[key]
+    assert "uninstall" in caught.value.hint
+
+
+@pytest.mark.parametrize(
+    ("value", "why"),
+    [
+        ("nowhere.system:SYSTEM", "nowhere"),
+        ("alpha.system:GAME", "GAME"),
+        ("broken.system:SYSTEM", "division by zero"),
+        ("bare.system:SYSTEM", "no_such_library_at_all"),
+    ],
+    ids=["no-module", "no-such-name", "raises", "lacks-a-library"],
+)
+def test_an_entry_point_that_cannot_be_loaded_says_why(
+    package: Package, value: str, why: str
+) -> None:
+    package(alpha=GAME.format(key="alpha"), broken="1 / 0", bare="import no_such_library_at_all")
+    found = Systems(plugins([point("alpha", value)], ()))
+    with pytest.raises(GameSystemError, match=why) as caught:
+        found["alpha"]
+    assert f"{NAME}.{value}" in caught.value.message
+    assert caught.value.hint
+
+
+@pytest.mark.parametrize("text", ["SYSTEM = 1", GAME.format(key="beta")], ids=["1", "beta"])
+def test_an_entry_point_that_names_no_game_of_its_key_says_so(package: Package, text: str) -> None:
+    package(alpha=text)
+    found = Systems(plugins([point("alpha", "alpha.system:SYSTEM")], ()))
+    with pytest.raises(GameSystemError, match="is no game system 'alpha'") as caught:
+        found["alpha"]
+    assert "key='alpha'" in caught.value.hint
+
+
+SHIP = """\
+system = "{key}"
+name = "Dart"
+code = "DT"
+type = "escort"
+superstructure = 20
+point_defense = 2
+"""
+
+
+def test_a_broken_package_breaks_no_other_game(package: Package) -> None:
+    package(alpha=GAME.format(key="alpha"), broken="1 / 0")
+    points = [point(key, f"{key}.system:SYSTEM") for key in ("broken", "alpha")]
+    found = Systems(plugins(points, ()))
+    assert set(found) == {"alpha", "broken"}
+    loaded = {key: load_ship(Source(key, SHIP.format(key=key)), found) for key in found}
+    assert loaded["alpha"].ok
+    (fault,) = loaded["broken"].diagnostics
+    assert (fault.rule, fault.place) == ("broken-system", (1, 10))
+    assert "division by zero" in fault.message

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from printkit import fonts
 from printkit.fonts import Line, Span
 from printkit.geometry import Box, Point, Transform
+from printkit.layout.blocks.prose import Runs, draw_lines, leading, spans_of
 from printkit.layout.blocks.shapes import shape_path
 from printkit.page import Font, Mark, Path, Symbol, Use, line, rectangle
 from printkit.style import FleetLook, Style
@@ -16,6 +17,8 @@ from printkit.units import mm
 
 BAR = mm(2.6)
 MARK_RADIUS = mm(3.6)
+LEAST_PLAYER = mm(60)
+"""Room to write a player's name."""
 
 
 class Figure(NamedTuple):
@@ -41,6 +44,8 @@ class ShipHeader:
     look: FleetLook | None = None
     player: str = ""
     half: bool = False
+    detail: Runs = ()
+    """A line under the numbers, such as what the points are made of."""
 
     def min_width(self, style: Style) -> float:
         return mm(480)
@@ -130,6 +135,14 @@ class ShipHeader:
         room = width - self._right_start(width) - self._player_label(style)
         return fonts.wrap((Span(self.player, style.type.class_line_strong),), room)
 
+    def _player_beside(self, width: float, style: Style) -> bool:
+        """Whether the player stands at the right of the numbers: only where a detail is below."""
+        rows = self._figure_rows(width, style)
+        end = rows[0][-1][1] + self._pitches(style)[-1] if self.figures else 0.0
+        name = fonts.width(self.player, style.type.class_line_strong)
+        room = max(name, LEAST_PLAYER)
+        return bool(self.detail) and len(rows) == 1 and end + room <= width
+
     def _player_label(self, style: Style) -> float:
         return fonts.width("PLAYER", style.type.micro) + mm(6)
 
@@ -137,7 +150,19 @@ class ShipHeader:
         rows = len(self._figure_rows(width, style))
         lines = len(self._player_lines(width, style)) if self.player else 1
         gap = mm(2) if self.half else mm(5)
-        return rows * (self._figure_height(style) + mm(2)) + gap + lines * mm(12.6)
+        numbers = rows * (self._figure_height(style) + mm(2))
+        if self._player_beside(width, style):
+            return numbers + self._detail_height(width, style)
+        return numbers + self._detail_height(width, style) + gap + lines * mm(12.6)
+
+    def _detail_lines(self, width: float, style: Style) -> tuple[Line, ...]:
+        room = width - self._right_start(width)
+        return fonts.wrap(spans_of(self.detail, "body", style, style.grays.secondary), room)
+
+    def _detail_height(self, width: float, style: Style) -> float:
+        if not self.detail:
+            return 0.0
+        return len(self._detail_lines(width, style)) * leading("body", style) + mm(2)
 
     def draw(self, box: Box, style: Style) -> tuple[Mark, ...]:
         bar = Path(rectangle(Box(box.x, box.y, box.width, BAR)), fill=style.accent)
@@ -214,8 +239,29 @@ class ShipHeader:
                     color=style.grays.secondary,
                 )
             y += high + mm(2)
+        if self.detail:
+            place = Box(box.x + self._right_start(box.width), y + mm(2), 0, 0)
+            lines = self._detail_lines(box.width, style)
+            yield from draw_lines(lines, place, leading("body", style))
+            y += self._detail_height(box.width, style)
+        if self._player_beside(box.width, style):
+            yield from self._draw_player_beside(box, top, style)
+            return
         y += 0.0 if self.half else mm(5)
         yield from self._draw_player(box, y, style)
+
+    def _draw_player_beside(self, box: Box, top: float, style: Style) -> Iterator[Mark]:
+        """In step with the numbers, the label under it as under theirs."""
+        wide = max(fonts.width(self.player, style.type.class_line_strong), LEAST_PLAYER)
+        left, baseline = box.right - wide, top + fonts.cap_height(self._figure_font(style))
+        if self.player:
+            yield fonts.text(self.player, left, baseline, style.type.class_line_strong)
+        else:
+            rule = line(left, baseline, box.right, baseline)
+            yield Path(rule, style.pen(style.lines.box))
+        yield fonts.text(
+            "PLAYER", left, baseline + mm(9), style.type.micro, color=style.grays.secondary
+        )
 
     def _draw_player(self, box: Box, y: float, style: Style) -> Iterator[Mark]:
         left = box.x + self._right_start(box.width)

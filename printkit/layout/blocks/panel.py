@@ -117,8 +117,11 @@ class PhaseTitle:
     note: Runs = ()
     """Stands at the right end, small and gray."""
 
+    def _chip_width(self, style: Style) -> float:
+        return max(CHIP[0], fonts.width(self.chip, style.type.chip) + mm(6))
+
     def min_width(self, style: Style) -> float:
-        lead = CHIP[0] + mm(5) if self.chip else 0.0
+        lead = self._chip_width(style) + mm(5) if self.chip else 0.0
         note = self._note(style).natural_width(style) + mm(10) if self.note else 0.0
         return lead + fonts.width(self.title, style.type.row_name) + note
 
@@ -133,18 +136,19 @@ class PhaseTitle:
         left = box.x
         baseline = box.y + CHIP[1] / 2 + fonts.cap_height(style.type.row_name) / 2
         if self.chip:
-            marks.append(Path(rectangle(Box(box.x, box.y, *CHIP)), fill=style.accent))
+            chip = self._chip_width(style)
+            marks.append(Path(rectangle(Box(box.x, box.y, chip, CHIP[1])), fill=style.accent))
             marks.append(
                 fonts.text(
                     self.chip,
-                    box.x + CHIP[0] / 2,
+                    box.x + chip / 2,
                     baseline,
                     style.type.chip,
                     color=WHITE,
                     anchor="middle",
                 )
             )
-            left += CHIP[0] + mm(5)
+            left += chip + mm(5)
         marks.append(fonts.text(self.title, left, baseline, style.type.row_name))
         if self.note:
             lead = leading("body", style)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from printkit.board.kinds import CellWords
 from printkit.geometry import Size
 from printkit.page import Symbol
 from printkit.units import mm
@@ -12,7 +13,7 @@ ROW_WIDTH = mm(450)
 """The widest row of counters, mm: Letter and A4 both hold it with its crop ticks."""
 
 SNUG = 0.85
-"""A counter whose side is a larger part of its hex, flat to flat, is hard to place and lift."""
+"""A counter whose side is a larger part of its cell is hard to place and lift."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +34,8 @@ class PieceGroup:
     note: str
     back_note: str
     pieces: tuple[Piece, ...]
+    on_board: bool = True
+    """Whether they lie in the cells of the map, and so must fit them."""
 
 
 def columns(size: Size) -> int:
@@ -41,11 +44,11 @@ def columns(size: Size) -> int:
     return max(1, int(ROW_WIDTH / size.width + 1e-9))
 
 
-def counter_fits(side: float, flat_to_flat: float) -> str | None:
-    """A warning if a counter is too large for its hex, else None; both lengths in mm."""
-    if side <= SNUG * flat_to_flat + 1e-9:
+def counter_fits(side: float, cell: float, words: CellWords) -> str | None:
+    """A warning if a counter is too large for its cell, else None; both lengths in mm."""
+    if side <= SNUG * cell + 1e-9:
         return None
     return (
-        f"a counter of {side:g} mm is tight in a hex of {flat_to_flat:g} mm flat to flat: "
-        f"hexes of at least {side / SNUG:.1f} mm leave room to lift it"
+        f"a counter of {side:g} mm is tight in a {words.one} of {cell:g} mm {words.measure}: "
+        f"{words.many} of at least {side / SNUG:.1f} mm leave room to lift it"
     )

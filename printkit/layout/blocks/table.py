@@ -29,6 +29,12 @@ LONGEST_WORD = mm(90)
 """Wider words are broken where there is no room for them."""
 
 
+def aligned(count: int, rest: Anchor = "end") -> tuple[Anchor, ...]:
+    """The aligns of so many columns: the first at its start, the others alike."""
+    others: list[Anchor] = [rest] * (count - 1)
+    return ("start", *others)
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
     """Rows of cells; the first row may be a header. A column is as wide as its words need.

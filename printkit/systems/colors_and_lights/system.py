@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from printkit.resources import ships_folder, templates_folder
-from printkit.systems.base import BoardDefault, GameSystem, ListColumn
+from printkit.systems.base import Board, GameSystem, ListColumn
 from printkit.systems.colors_and_lights.card import card
 from printkit.systems.colors_and_lights.cost import cost
 from printkit.systems.colors_and_lights.counters import counters, explain_counts
@@ -44,9 +44,8 @@ SYSTEM = GameSystem(
     cost=cost,
     record=record,
     counters=counters,
-    counter_notes=explain_counts,
     card=card,
-    board=BoardDefault("hex", columns=40, rows=40, cell=parse_length("0.75in")),
+    board=Board("hex", columns=40, rows=40, cell=parse_length("0.75in")),
     columns=(
         ListColumn("Type", lambda ship: ship.type),
         ListColumn("SS", lambda ship: str(ship.superstructure)),
@@ -55,4 +54,7 @@ SYSTEM = GameSystem(
         ListColumn("PD", lambda ship: str(ship.point_defense or "")),
         ListColumn("Bays", _bays),
     ),
+    starter="destroyer",
+    variants=("full", "half"),
+    counter_notes=explain_counts,
 )

@@ -1,0 +1,106 @@
+"""Squares in columns and rows.
+
+All lengths are mm, y down. Four sides: 1 is the top one, then clockwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from printkit.board.grid import Cell, check_counts
+from printkit.errors import LayoutError
+from printkit.geometry import Point, Size
+
+_STEPS = {1: (0, -1), 2: (1, 0), 3: (0, 1), 4: (-1, 0)}
+
+
+@dataclass(frozen=True, slots=True)
+class SquareGrid:
+    """A board of squares; ``cell`` is their side.
+
+    Raises LayoutError for more than 40,000 squares and for counts or sizes that make no board.
+    """
+
+    columns: int
+    rows: int
+    cell: float
+
+    def __post_init__(self) -> None:
+        check_counts(self.columns, self.rows, self.cell)
+
+    @property
+    def cell_name(self) -> str:
+        return "square"
+
+    @property
+    def cells_name(self) -> str:
+        return "squares"
+
+    @property
+    def measure(self) -> str:
+        return "side to side"
+
+    @property
+    def sides(self) -> int:
+        return 4
+
+    @property
+    def column_step(self) -> float:
+        return self.cell
+
+    @property
+    def row_step(self) -> float:
+        return self.cell
+
+    @property
+    def alike_columns(self) -> int:
+        return 1
+
+    @property
+    def size(self) -> Size:
+        return Size(self.columns * self.cell, self.rows * self.cell)
+
+    def column_cut(self, column: int) -> float:
+        return column * self.cell
+
+    def row_cut(self, row: int) -> float:
+        return row * self.cell
+
+    def center(self, cell: Cell) -> Point:
+        return Point((cell.column + 0.5) * self.cell, (cell.row + 0.5) * self.cell)
+
+    def corners(self, cell: Cell) -> tuple[Point, ...]:
+        """The four corners clockwise, the left end of the top side first."""
+        left, top = cell.column * self.cell, cell.row * self.cell
+        right, bottom = (cell.column + 1) * self.cell, (cell.row + 1) * self.cell
+        return Point(left, top), Point(right, top), Point(right, bottom), Point(left, bottom)
+
+    def width_at(self, depth: float) -> float:
+        return self.cell
+
+    def lines(self, columns: range, rows: range) -> Iterator[tuple[Point, ...]]:
+        """A straight line on each side of each column, then of each row."""
+        if not columns or not rows:
+            return
+        left, right = self.column_cut(columns.start), self.column_cut(columns.stop)
+        top, bottom = self.row_cut(rows.start), self.row_cut(rows.stop)
+        for boundary in range(columns.start, columns.stop + 1):
+            x = self.column_cut(boundary)
+            yield Point(x, top), Point(x, bottom)
+        for boundary in range(rows.start, rows.stop + 1):
+            y = self.row_cut(boundary)
+            yield Point(left, y), Point(right, y)
+
+    def neighbor(self, cell: Cell, side: int) -> Cell | None:
+        """The square at a side from 1 to 4, or None. Raises LayoutError for another side."""
+        if side not in _STEPS:
+            raise LayoutError(f"a square has no side {side}", hint="the sides are 1 to 4")
+        across, down = _STEPS[side]
+        found = Cell(cell.column + across, cell.row + down)
+        inside = 0 <= found.column < self.columns and 0 <= found.row < self.rows
+        return found if inside else None
+
+    def distance(self, start: Cell, end: Cell) -> int:
+        """Squares to enter on the shortest way along sides."""
+        return abs(end.column - start.column) + abs(end.row - start.row)

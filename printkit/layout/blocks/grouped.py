@@ -1,0 +1,248 @@
+"""Boxes joined in groups of five with a wider gap at ten, numbered by what remains."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from printkit import fonts
+from printkit.geometry import Box
+from printkit.layout.blocks.prose import Runs, draw_lines, leading, spans_of
+from printkit.page import BLACK, Mark, Op, Path, Text, line, polygon, rectangle
+from printkit.style import Style
+from printkit.units import mm
+
+GROUP = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Grouping:
+    """Where boxes of one width stand in a row; all lengths mm."""
+
+    wide: float
+    five: float = mm(5.4)
+    ten: float = mm(9)
+
+    def x(self, index: int) -> float:
+        """The left edge of a box (from 0), from that of the first."""
+        tens = index // (2 * GROUP)
+        return index * self.wide + (index // GROUP - tens) * self.five + tens * self.ten
+
+    def width(self, count: int) -> float:
+        """The width of a row of so many boxes."""
+        return self.x(count - 1) + self.wide if count else 0.0
+
+    def fitting(self, room: float) -> int:
+        """How many boxes fit a room, at least one."""
+        count = 1
+        while self.width(count + 1) <= room + 1e-6:
+            count += 1
+        return count
+
+    def boxes(self, count: int, left: float, top: float, tall: float) -> Iterator[Op]:
+        """The outlines of a row of boxes, those of a group joined."""
+        for first in range(0, count, GROUP):
+            last = min(first + GROUP, count)
+            x = left + self.x(first)
+            yield from rectangle(Box(x, top, (last - first) * self.wide, tall))
+            for index in range(first + 1, last):
+                yield from line(left + self.x(index), top, left + self.x(index), top + tall)
+
+
+def remaining(
+    numbers: Iterable[int],
+    shown: Iterable[int],
+    place: tuple[float, float],
+    grouping: Grouping,
+    style: Style,
+) -> Text:
+    """Small numbers in the top left corners of boxes; ``shown`` says which have one."""
+    left, top = place
+    wanted = set(shown)
+    font = style.type.in_box
+    labels = tuple(
+        fonts.label(str(n), left + grouping.x(index) + mm(1.8), top + mm(6.8), font)
+        for index, n in enumerate(numbers)
+        if n in wanted
+    )
+    return Text(labels, font, style.grays.in_box)
+
+
+@dataclass(frozen=True, slots=True)
+class BoxCount:
+    """A name and so many boxes, in as many rows as they need."""
+
+    name: str
+    count: int
+    side: float = mm(12.2)
+    lead: float = 0.0
+    """Room for the name; by default as wide as the name needs."""
+    words: Runs = ()
+    """Stand under the boxes."""
+
+    def _lead(self, style: Style) -> float:
+        if not self.name:
+            return self.lead
+        return max(self.lead, fonts.width(self.name, style.type.row_name) + mm(8))
+
+    def _grouping(self) -> Grouping:
+        return Grouping(self.side)
+
+    def min_width(self, style: Style) -> float:
+        return self._lead(style) + self._grouping().width(min(self.count, GROUP))
+
+    def _rows(self, width: float, style: Style) -> list[int]:
+        """The number of boxes in each row: a multiple of five but in the last."""
+        fits = self._grouping().fitting(width - self._lead(style))
+        most = fits if self.count <= fits or fits < GROUP else fits - fits % GROUP
+        return [min(most, self.count - done) for done in range(0, self.count, most)]
+
+    def height(self, width: float, style: Style) -> float:
+        rows = len(self._rows(width, style))
+        tall = rows * self.side + (rows - 1) * mm(5)
+        if self.words:
+            lines = fonts.wrap(spans_of(self.words, "body", style, BLACK), width)
+            tall += mm(2.2) + len(lines) * leading("body", style)
+        return tall
+
+    def draw(self, box: Box, style: Style) -> tuple[Mark, ...]:
+        left = box.x + self._lead(style)
+        marks: list[Mark] = []
+        if self.name:
+            drop = self.side / 2 + fonts.cap_height(style.type.row_name) / 2
+            marks.append(fonts.text(self.name, box.x, box.y + drop, style.type.row_name))
+        ops: list[Op] = []
+        rows = self._rows(box.width, style)
+        for row, count in enumerate(rows):
+            top = box.y + row * (self.side + mm(5))
+            ops += self._grouping().boxes(count, left, top, self.side)
+        marks.append(Path(tuple(ops), style.pen(style.lines.box)))
+        if self.words:
+            top = box.y + len(rows) * (self.side + mm(5)) - mm(2.8)
+            spans = spans_of(self.words, "body", style, BLACK)
+            lines = fonts.wrap(spans, box.width)
+            place = Box(box.x, top, box.width, 0)
+            marks += draw_lines(lines, place, leading("body", style))
+        return tuple(marks)
+
+
+@dataclass(frozen=True, slots=True)
+class MarkedTrack:
+    """Boxes numbered by what remains, crossed off from the left; some are marked.
+
+    A marked box has a strong frame and a pointer above it with ``word``; an arrow behind the last
+    box leads to ``end``. Each box carries its number. More than a row's worth go on below.
+    """
+
+    count: int
+    marked: tuple[int, ...]
+    word: str = ""
+    end: str = ""
+    box: tuple[float, float] = (mm(26), mm(28))
+    least: float = mm(19)
+    """The narrowest a box may become before the track takes another row."""
+
+    def _pointers(self) -> float:
+        return mm(15)
+
+    def _tail(self, style: Style) -> float:
+        return fonts.width(self.end, style.type.body) + mm(26) if self.end else 0.0
+
+    def min_width(self, style: Style) -> float:
+        return Grouping(self.least).width(GROUP) + self._tail(style)
+
+    def _layout(self, width: float, style: Style) -> tuple[Grouping, list[int]]:
+        """The boxes' width, and how many stand in each row."""
+        room = width - self._tail(style)
+        fits = Grouping(self.least).fitting(room)
+        most = fits if fits < GROUP else fits - fits % GROUP
+        if self.count <= fits:
+            most = self.count
+        rows = [min(most, self.count - done) for done in range(0, self.count, most)]
+        gaps = Grouping(0.0).width(rows[0])
+        wide = min(self.box[0], (room - gaps) / rows[0])
+        return Grouping(wide), rows
+
+    def height(self, width: float, style: Style) -> float:
+        _, rows = self._layout(width, style)
+        return len(rows) * (self._pointers() + self.box[1]) + (len(rows) - 1) * mm(4)
+
+    def draw(self, box: Box, style: Style) -> tuple[Mark, ...]:
+        grouping, rows = self._layout(box.width, style)
+        marks: list[Mark] = []
+        high = self.count
+        top = box.y
+        for count in rows:
+            top += self._pointers()
+            numbers = range(high, high - count, -1)
+            marks += self._draw_row(numbers, (box.x, top), grouping, style)
+            high -= count
+            top += self.box[1] + mm(4)
+        if self.end:
+            x = box.x + grouping.width(rows[-1])
+            marks += self._draw_end(x, top - mm(4) - self.box[1] / 2, style)
+        return tuple(marks)
+
+    def _draw_row(
+        self, numbers: Sequence[int], place: tuple[float, float], grouping: Grouping, style: Style
+    ) -> list[Mark]:
+        left, top = place
+        tall = self.box[1]
+        outline = tuple(grouping.boxes(len(numbers), left, top, tall))
+        marks: list[Mark] = [Path(outline, style.pen(style.lines.box))]
+        strong: list[Op] = []
+        pointers: list[Op] = []
+        for index, number in enumerate(numbers):
+            if number not in self.marked:
+                continue
+            x = left + grouping.x(index)
+            strong += rectangle(Box(x, top, grouping.wide, tall))
+            middle = x + grouping.wide / 2
+            pointers += polygon(
+                (
+                    (middle - mm(4.6), top - mm(9)),
+                    (middle + mm(4.6), top - mm(9)),
+                    (middle, top - mm(1.6)),
+                )
+            )
+        if strong:
+            marks.append(Path(tuple(strong), style.pen(mm(2))))
+            marks.append(Path(tuple(pointers), fill=BLACK))
+            marks += self._draw_words(numbers, place, grouping, style)
+        marks.append(remaining(numbers, numbers, (left + mm(0.6), top + mm(0.6)), grouping, style))
+        return marks
+
+    def _draw_words(
+        self, numbers: Sequence[int], place: tuple[float, float], grouping: Grouping, style: Style
+    ) -> list[Mark]:
+        """The word beside a pointer: after it, before it for the last box, if there is room."""
+        left, top = place
+        wide = fonts.width(self.word, style.type.strong)
+        places = [
+            left + grouping.x(i) + grouping.wide / 2
+            for i, n in enumerate(numbers)
+            if n in self.marked
+        ]
+        bounds = [left - mm(8), *places, left + grouping.width(len(numbers)) + mm(8)]
+        marks: list[Mark] = []
+        end = left - mm(8)
+        for middle, after in pairwise(bounds[1:]):
+            start = middle + mm(7.5)
+            free = after - mm(7.5) if after != bounds[-1] else after
+            if start + wide > free:
+                start = middle - mm(7.5) - wide
+            if self.word and start >= end:
+                marks.append(fonts.text(self.word, start, top - mm(2.8), style.type.strong))
+                end = max(start + wide, middle + mm(7.5))
+            else:
+                end = middle + mm(7.5)
+        return marks
+
+    def _draw_end(self, x: float, y: float, style: Style) -> list[Mark]:
+        start, tip = x + mm(4), x + mm(20)
+        shaft = Path(line(start, y, tip - mm(5), y), style.pen(style.lines.panel))
+        head = polygon(((tip - mm(6), y - mm(3)), (tip, y), (tip - mm(6), y + mm(3))))
+        drop = fonts.cap_height(style.type.body) / 2
+        words = fonts.text(self.end, tip + mm(3), y + drop, style.type.body)
+        return [shaft, Path(head, fill=BLACK), words]

@@ -1,0 +1,144 @@
+"""Hull in damage levels: a row of boxes a level, and what the level leaves at the row's end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from printkit import fonts
+from printkit.geometry import Box
+from printkit.layout.blocks.grouped import GROUP, Grouping, remaining
+from printkit.page import Mark, Path, Text, line
+from printkit.style import Style
+from printkit.units import mm
+
+ROW = mm(21)
+CELL = (mm(21.3), mm(17))
+LEAST_CELL = mm(12.2)
+UNIT_HEAD = mm(12)
+UNIT_GAP = mm(20)
+
+
+class Level(NamedTuple):
+    """A damage level: its name, its points from high to low, and what it leaves."""
+
+    name: str
+    high: int
+    low: int
+    value: str
+
+    @property
+    def span(self) -> str:
+        return f"{self.high}–{self.low}" if self.high > self.low else str(self.high)
+
+
+@dataclass(frozen=True, slots=True)
+class LevelTrack:
+    """A row a level, each box numbered by what remains; ``unit`` says what the values count.
+
+    With several ``ships`` their boxes stand side by side under their names.
+    """
+
+    levels: tuple[Level, ...]
+    unit: str
+    ships: tuple[str, ...] = ()
+
+    def _names(self, style: Style) -> float:
+        return max(fonts.width(level.name, style.type.row_name) for level in self.levels) + mm(8)
+
+    def _lead(self, style: Style) -> float:
+        spans = max(fonts.width(level.span, style.type.body) for level in self.levels)
+        return self._names(style) + spans + mm(7)
+
+    def _value(self, style: Style) -> float:
+        """The width of the widest value."""
+        return max(fonts.width(level.value, style.type.header_number) for level in self.levels)
+
+    def _tail(self, style: Style) -> float:
+        return mm(28) + self._value(style) + mm(5) + fonts.width(self.unit, style.type.body)
+
+    def _most(self) -> int:
+        return max(level.high - level.low + 1 for level in self.levels)
+
+    def _count(self) -> int:
+        return max(1, len(self.ships))
+
+    def _boxes_width(self, cell: float) -> float:
+        each = max(Grouping(cell).width(self._most()), mm(36) if self.ships else 0.0)
+        return self._count() * each + (self._count() - 1) * UNIT_GAP
+
+    def min_width(self, style: Style) -> float:
+        return self._lead(style) + self._boxes_width(LEAST_CELL) + self._tail(style)
+
+    def _cell(self, width: float, style: Style) -> float:
+        """The boxes' width: as wide as they like, or as the row allows."""
+        room = width - self._lead(style) - self._tail(style)
+        if self._boxes_width(CELL[0]) <= room:
+            return CELL[0]
+        gaps = Grouping(0.0).width(self._most()) * self._count()
+        spare = room - gaps - (self._count() - 1) * UNIT_GAP
+        return spare / (self._most() * self._count())
+
+    def _top(self) -> float:
+        return UNIT_HEAD if self.ships else 0.0
+
+    def height(self, width: float, style: Style) -> float:
+        return self._top() + len(self.levels) * ROW
+
+    def draw(self, box: Box, style: Style) -> tuple[Mark, ...]:
+        cell = self._cell(box.width, style)
+        left = box.x + self._lead(style)
+        pitch = (self._boxes_width(cell) + UNIT_GAP) / self._count()
+        marks: list[Mark] = []
+        for index, name in enumerate(self.ships):
+            x = left + index * pitch
+            marks.append(fonts.text(name, x, box.y + mm(8.4), style.type.strong))
+        for number, level in enumerate(self.levels):
+            top = box.y + self._top() + number * ROW
+            marks += self._draw_words(level, box, top, style)
+            for index in range(self._count()):
+                marks += self._draw_boxes(level, left + index * pitch, top, cell, style)
+            start = left + (self._count() - 1) * pitch
+            end = start + Grouping(cell).width(level.high - level.low + 1) + mm(6)
+            marks.append(self._leader(end, box.right, top, style))
+            if number:
+                pen = style.pen(style.lines.hairline, style.grays.hairline)
+                marks.append(Path(line(box.x, top, box.right, top), pen))
+        return tuple(marks)
+
+    def _draw_boxes(
+        self, level: Level, left: float, top: float, cell: float, style: Style
+    ) -> tuple[Mark, ...]:
+        count = level.high - level.low + 1
+        grouping = Grouping(cell)
+        y = top + (ROW - CELL[1]) / 2
+        numbers = range(level.high, level.low - 1, -1)
+        shown = [n for index, n in enumerate(numbers) if index % GROUP == 0 or count <= GROUP]
+        return (
+            Path(tuple(grouping.boxes(count, left, y, CELL[1])), style.pen(style.lines.box)),
+            remaining(numbers, shown, (left, y), grouping, style),
+        )
+
+    def _draw_words(self, level: Level, box: Box, top: float, style: Style) -> tuple[Mark, ...]:
+        middle = top + ROW / 2
+        name, body, value = style.type.row_name, style.type.body, style.type.header_number
+        spans = box.x + self._lead(style) - mm(7)
+        words = box.right - fonts.width(self.unit, body)
+        drop = middle + fonts.cap_height(value) / 2
+        return (
+            fonts.text(level.name, box.x, middle + fonts.cap_height(name) / 2, name),
+            Text(
+                (fonts.label(level.span, spans, middle + fonts.cap_height(body) / 2, body, "end"),),
+                body,
+                style.grays.secondary,
+            ),
+            fonts.text(level.value, words - mm(5), drop, value, anchor="end"),
+            fonts.text(self.unit, words, drop, body),
+        )
+
+    def _leader(self, start: float, right: float, top: float, style: Style) -> Mark:
+        """A light line that leads the eye from the boxes to the value."""
+        end = right - self._tail(style) + mm(20)
+        y = top + ROW / 2
+        pen = style.pen(style.lines.bracket, style.grays.ghost)
+        return Path(line(min(start, end - mm(4)), y, end, y), pen)

@@ -1,0 +1,124 @@
+"""A log: a row a turn to write in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal, NamedTuple
+
+from printkit import fonts
+from printkit.geometry import Box
+from printkit.page import Mark, Op, Path, Text, line, rectangle
+from printkit.style import Style
+from printkit.units import mm
+
+Weight = Literal["box", "strong", "ghost"]
+
+
+class LogColumn(NamedTuple):
+    """A column to write in: its label, how its cells are drawn, its share of the width.
+
+    ``ghost`` cells have only light lines: what is copied there need not be written at all.
+    """
+
+    label: str
+    weight: Weight = "box"
+    share: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Log:
+    """A grid to write in, its rows numbered from ``first``."""
+
+    columns: tuple[LogColumn, ...]
+    rows: int = 12
+    title: str = "TURN"
+    row: float = mm(15.4)
+    first: int = 1
+
+    def _lead(self, style: Style) -> float:
+        return fonts.width(self.title, style.type.micro) + mm(8)
+
+    def _head(self) -> float:
+        return mm(12)
+
+    def min_width(self, style: Style) -> float:
+        shares = sum(column.share for column in self.columns)
+        widest = max(
+            (fonts.width(column.label.upper(), style.type.micro) + mm(4)) / column.share
+            for column in self.columns
+        )
+        return self._lead(style) + widest * shares
+
+    def height(self, width: float, style: Style) -> float:
+        return self._head() + self.rows * self.row
+
+    def _places(self, box: Box, style: Style) -> list[tuple[float, float]]:
+        """The left edge and width of each column."""
+        lead = self._lead(style)
+        room, shares = box.width - lead, sum(column.share for column in self.columns)
+        places, x = [], box.x + lead
+        for column in self.columns:
+            wide = room * column.share / shares
+            places.append((x, wide))
+            x += wide
+        return places
+
+    def draw(self, box: Box, style: Style) -> tuple[Mark, ...]:
+        top = box.y + self._head()
+        places = self._places(box, style)
+        marks: list[Mark] = [*self._draw_words(box, places, style)]
+        for weight, pen in (
+            ("ghost", style.pen(style.lines.hairline, style.grays.ghost)),
+            ("box", style.pen(style.lines.box)),
+            ("strong", style.pen(style.lines.emphasis)),
+        ):
+            ops: list[Op] = []
+            for column, (x, wide) in zip(self.columns, places, strict=True):
+                if column.weight == weight:
+                    ops += self._cells(Box(x, top, wide, self.rows * self.row), weight)
+            if ops:
+                marks.append(Path(tuple(ops), pen))
+        return tuple(marks)
+
+    def _cells(self, box: Box, weight: str) -> tuple[Op, ...]:
+        lines: tuple[Op, ...] = () if weight == "ghost" else rectangle(box)
+        inner = range(1, self.rows + (weight == "ghost"))
+        inset = mm(4) if weight == "ghost" else 0.0
+        for number in inner:
+            y = box.y + number * self.row
+            lines += line(box.x + inset, y, box.right - inset, y)
+        return lines
+
+    def _draw_words(
+        self, box: Box, places: list[tuple[float, float]], style: Style
+    ) -> tuple[Mark, ...]:
+        micro, gray = style.type.micro, style.grays.secondary
+        base = box.y + self._head() - mm(4.4)
+        heads = [fonts.label(self.title, box.x, base, micro)]
+        heads += [
+            fonts.label(column.label.upper(), x + wide / 2, base, micro, "middle")
+            for column, (x, wide) in zip(self.columns, places, strict=True)
+        ]
+        font = style.type.strong
+        drop = self.row / 2 + fonts.cap_height(font) / 2
+        middle = box.x + fonts.width(self.title, micro) / 2
+        turns = tuple(
+            fonts.label(
+                str(self.first + n),
+                middle,
+                box.y + self._head() + n * self.row + drop,
+                font,
+                "middle",
+            )
+            for n in range(self.rows)
+        )
+        return Text(tuple(heads), micro, gray), Text(turns, font)
+
+    def split(self, width: float, room: float, style: Style) -> tuple[Log, Log] | None:
+        fits = int((room - self._head() + 1e-6) / self.row)
+        if not 0 < fits < self.rows:
+            return None
+        return (
+            replace(self, rows=fits),
+            replace(self, rows=self.rows - fits, first=self.first + fits),
+        )

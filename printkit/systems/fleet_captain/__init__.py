@@ -1,0 +1,1 @@
+"""Fleet Captain: power dice, hopeless crews, the Countdown to Doom."""

@@ -1,0 +1,166 @@
+"""Points: printkit's own, since the game has none; ``points.toml`` holds the coefficients.
+
+points = round(scale * sqrt((attack * crew + a0) * (hull * shields + speed + d0))), at least 1.
+Attack is expected damage a turn by the ship's dice against the shields of all usual ships over a
+fixed horizon of ranges; shields is how much longer its hull lasts than behind an average shield.
+Design flaws and critical points are not counted.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from math import sqrt
+from pathlib import Path
+
+from printkit.systems.base import Cost, CostLine
+from printkit.systems.fleet_captain import tables
+from printkit.systems.fleet_captain.ship import ShipClass
+from printkit.systems.rulings import Rulings, load_rulings
+
+PLACES = 2
+"""Decimals of a line; the points are worked out from the lines as printed."""
+
+
+@dataclass(frozen=True, slots=True)
+class AttackPart:
+    """Coefficients of weapons; ``points.toml`` says what each means."""
+
+    horizon: int
+    second_volley: float
+    centerline: float
+    forward: float
+
+
+@dataclass(frozen=True, slots=True)
+class CrewPart:
+    """How often a ship acts."""
+
+    base: float
+    card: float
+    face: float
+    flagship: float
+
+
+@dataclass(frozen=True, slots=True)
+class PointsTable:
+    """All coefficients and their version."""
+
+    version: str
+    scale: float
+    attack_base: float
+    defense_base: float
+    attack: AttackPart
+    crew: CrewPart
+    speed: float
+
+
+@cache
+def points_table() -> PointsTable:
+    """The coefficients."""
+    with Path(__file__).with_name("points.toml").open("rb") as file:
+        table = tomllib.load(file)
+    attack, crew = AttackPart(**table.pop("attack")), CrewPart(**table.pop("crew"))
+    speed = table.pop("defense")["speed"]
+    return PointsTable(attack=attack, crew=crew, speed=speed, **table)
+
+
+@cache
+def default_rulings() -> Rulings:
+    """Points never follow house rules."""
+    return load_rulings(Path(__file__).with_name("rulings.toml"))
+
+
+def cost(ship: ShipClass) -> Cost:
+    """The points of a ship, the lines they come from and the formula over the lines."""
+    table = points_table()
+    weapons = tuple(_rounded(line) for line in _weapons(ship))
+    crew, hull, shields, speed = (_rounded(line) for line in _others(ship))
+    total = 0.0
+    for line in weapons:
+        total += line.value
+    attack = total * crew.value + table.attack_base
+    defense = hull.value * shields.value + speed.value + table.defense_base
+    points = max(1, round(table.scale * sqrt(attack * defense)))
+    formula = (
+        f"round({table.scale} * sqrt("
+        f"(({' + '.join(line.id for line in weapons) or '0'}) * crew + {table.attack_base})"
+        f" * (hull * shields + speed + {table.defense_base})))"
+    )
+    return Cost(points, table.version, (*weapons, crew, hull, shields, speed), formula)
+
+
+def _rounded(line: CostLine) -> CostLine:
+    return line._replace(value=round(line.value, PLACES))
+
+
+@cache
+def expected_damage(attack: int, shield: int, bonus: int = 0) -> float:
+    """Hull points a hit takes on average: a die with a bonus against a shield die."""
+    rolls = ((a + bonus, d) for a in range(1, attack + 1) for d in range(1, shield + 1))
+    return sum(tables.damage(a, d) for a, d in rolls) / (attack * shield)
+
+
+def _usual_dice() -> tuple[int, ...]:
+    """The dice of one usual ship of each size."""
+    return tuple(die for size in tables.SIZES for die in tables.DICE[size])
+
+
+def damage_dealt(die: int, bonus: int = 0) -> float:
+    """Expected damage against the shields of all usual ships."""
+    shields = _usual_dice()
+    return sum(expected_damage(die, shield, bonus) for shield in shields) / len(shields)
+
+
+def damage_taken(die: int) -> float:
+    """Expected damage from the weapons dice of all usual ships against a shield die."""
+    attacks = _usual_dice()
+    return sum(expected_damage(attack, die) for attack in attacks) / len(attacks)
+
+
+def _reach(die: int) -> float:
+    """The part of the horizon within range of a weapons die."""
+    horizon = points_table().attack.horizon
+    return (min(die, horizon) + 1) / (horizon + 1)
+
+
+def _weapons(ship: ShipClass) -> Iterator[CostLine]:
+    part, dice = points_table().attack, tables.dice(ship)
+    shot = sum(_reach(die) * damage_dealt(die) for die in dice) / len(dice)
+    if ship.lasers:
+        yield CostLine("lasers", "Lasers", shot)
+    volleys = tables.volleys(ship, default_rulings())
+    if volleys:
+        label = f"Phasers, {volleys} volley{'s' if volleys > 1 else ''}"
+        yield CostLine("phasers", label, shot * (1 + part.second_volley * (volleys - 1)))
+    if ship.torpedoes:
+        torpedo = sum(
+            _reach(die)
+            * (
+                part.centerline * damage_dealt(tables.larger_die(die))
+                + (1 - part.centerline) * damage_dealt(die, tables.OFF_CENTER_BONUS)
+            )
+            for die in dice
+        )
+        yield CostLine("torpedoes", "Torpedoes", part.forward * torpedo / len(dice))
+
+
+def _others(ship: ShipClass) -> Iterator[CostLine]:
+    """Crew, hull, shields and speed, in this order."""
+    table, dice = points_table(), tables.dice(ship)
+    if ship.flagship:
+        yield CostLine("crew", "× the Fleet Captain’s crew", table.crew.flagship)
+    else:
+        cards, faces = len(tables.crew_cards(ship)), len(ship.captain or "")
+        acting = table.crew.base + cards * table.crew.card + faces * table.crew.face
+        yield CostLine("crew", f"× crew {ship.crew or 'none'}, captain {ship.captain}", acting)
+    yield CostLine("hull", f"Hull {ship.hull}", ship.hull)
+    average = sum(damage_taken(die) for die in _usual_dice()) / len(_usual_dice())
+    taken = sum(damage_taken(die) for die in dice) / len(dice)
+    yield CostLine("shields", "× shields, " + "/".join(f"d{die}" for die in dice), average / taken)
+    slowness = tables.slowness(ship)
+    hexes = sum(tables.hexes(roll, slowness) / die for die in dice for roll in range(1, die + 1))
+    speed = table.speed * hexes / len(dice)
+    yield CostLine("speed", f"Speed, {slowness} pip{'s' if slowness > 1 else ''} a hex", speed)

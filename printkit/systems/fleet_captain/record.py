@@ -1,0 +1,211 @@
+"""The ship record's parts: power dice, movement, attack, hull and the countdown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from printkit.layout.blocks import (
+    Block,
+    BoxCount,
+    BracketStrip,
+    Check,
+    Checks,
+    DiceCell,
+    DiceRow,
+    DiceTable,
+    Hand,
+    Hands,
+    HexCell,
+    HexDiagram,
+    Log,
+    LogColumn,
+    MarkedTrack,
+    Result,
+    Results,
+    Run,
+    plain,
+)
+from printkit.systems.base import Fleet, HeaderNumber, RecordParts, SheetParts, Ship, Variant
+from printkit.systems.fleet_captain import tables
+from printkit.systems.fleet_captain.counters import ship_counter
+from printkit.systems.fleet_captain.order_boxes import OrderBoxes
+from printkit.systems.fleet_captain.ship import ShipClass
+from printkit.systems.fleet_captain.torpedo_arc import torpedo_hexes
+from printkit.systems.rulings import Rulings
+from printkit.units import mm
+
+TURNS = 12
+"""Turns of the log."""
+LOG_ROW = mm(15.4)
+FIRES = 8
+ARC_REACH = 3
+"""Range shown on the hex rose; beyond it the lines go on."""
+APOTHEM = mm(12.6)
+
+
+def record(ship: Ship, fleet: Fleet, rulings: Rulings, variant: Variant) -> RecordParts:
+    """A ship's record."""
+    definition = ship.definition
+    assert isinstance(definition, ShipClass)
+    blocks: dict[str, Block] = {
+        "log": Log(
+            tuple(LogColumn(power) for power in ("Shields", "Weapons", "Move")), TURNS, row=LOG_ROW
+        ),
+        "pips": pip_strip(definition),
+        "orders": OrderBoxes(rulings),
+        "weapons": weapon_table(definition, rulings),
+        "arc": arc_diagram(definition, rulings),
+        "hull": hull_track(definition, rulings),
+        "fires": BoxCount("Fires", FIRES, lead=mm(60)),
+        "states": Checks((Check(plain("Drift only")), Check(plain("Sitting duck")))),
+        "countdown": countdown(definition, rulings),
+    }
+    if not definition.flagship:
+        blocks["power"] = power_table(definition, rulings)
+        blocks["crew"] = hands(definition)
+    if definition.flaws:
+        blocks["flaws"] = Checks(tuple(Check(plain(flaw)) for flaw in definition.flaws))
+    dice = "·".join(map(str, tables.dice(definition)))
+    return RecordParts(
+        kind=_kind(definition),
+        numbers=(
+            HeaderNumber(str(definition.hull), "Hull"),
+            HeaderNumber(str(tables.slowness(definition)), "Slowness"),
+            HeaderNumber(dice, "Power dice"),
+            HeaderNumber(str(ship.cost.points), "Points"),
+        ),
+        icon=ship_counter(ship, fleet)[0],
+        parts=SheetParts(blocks, _values(ship, definition, rulings)),
+    )
+
+
+def _kind(definition: ShipClass) -> str:
+    size = tables.SIZE_WORDS[definition.size]
+    captain = " · Fleet Captain" if definition.flagship else ""
+    return f"{definition.code} · {size}{captain}"
+
+
+def _values(ship: Ship, definition: ShipClass, rulings: Rulings) -> dict[str, object]:
+    """What the template's words may use."""
+
+    def dagger(*ids: str) -> str:
+        return rulings.dagger(*ids)
+
+    return {
+        "dagger": dagger,
+        "name": ship.name,
+        "class_name": definition.name,
+        "code": definition.code,
+        "points": ship.cost.points,
+        "hull_points": definition.hull,
+        "flagship": definition.flagship,
+        "slowness": tables.slowness(definition),
+        "criticals": " or ".join(map(str, tables.critical_points(definition, rulings))),
+        "half_dagger": "" if definition.critical_points else dagger("critical.half_rounding"),
+        "crew_points": rulings["crew.points"].value,
+        "pods": tables.FLAGSHIP_PODS,
+        "bonus": tables.OFF_CENTER_BONUS,
+        "torpedoes": definition.torpedoes,
+        "phasers": definition.phasers,
+        "density": tables.EXPLOSION_DENSITY,
+        "gone": tables.EXPLOSION_GONE,
+        "armed": definition.lasers or definition.phasers or definition.torpedoes,
+    }
+
+
+def power_table(ship: ShipClass, rulings: Rulings) -> DiceTable:
+    """The six orders of the dice: what goes to shields, weapons and movement."""
+    dice = tables.dice(ship)
+    rows = []
+    for roll in range(1, len(tables.ORDERS) + 1):
+        cells = tuple(
+            DiceCell(dice[which], strong=dice[which] == max(dice))
+            for which in tables.power_order(roll, rulings)
+        )
+        rows.append(DiceRow(str(roll), cells))
+    dagger = rulings.dagger(*(f"power.roll_{n}" for n in range(1, len(tables.ORDERS) + 1)))
+    heads = tuple(DiceCell(words=word) for word in ("SHIELD", "WEAPON", "MOVE"))
+    # Two rows of the log beside it each.
+    return DiceTable(heads, tuple(rows), f"D6{dagger}", row=2 * LOG_ROW)
+
+
+def pip_strip(ship: ShipClass) -> BracketStrip:
+    """Hexes for every roll of the largest die."""
+    pips = range(1, max(tables.dice(ship)) + 1)
+    slowness = tables.slowness(ship)
+    values = tuple(str(tables.hexes(pip, slowness)) for pip in pips)
+    return BracketStrip(tuple(map(str, pips)), values, "PIPS ROLLED", "HEXES")
+
+
+def hands(ship: ShipClass) -> Hands:
+    """The cards the ship acts on."""
+    cards = tuple(map(str, tables.crew_cards(ship)))
+    faces = tuple(ship.captain or "")
+    return Hands((Hand(cards, "crew: strike the highest"), Hand(faces, "captain")))
+
+
+def weapon_table(ship: ShipClass, rulings: Rulings) -> DiceTable:
+    """What each weapon rolls for each die that may go to weapons."""
+    dice = sorted(set(tables.dice(ship)))
+    return DiceTable(
+        tuple(DiceCell(die) for die in dice),
+        tuple(_weapon_rows(ship, dice, rulings)) or (DiceRow("No weapons", ()),),
+        "WEAPON DIE = RANGE",
+        "LOST",
+        row=mm(25),
+        large=True,
+    )
+
+
+def _weapon_rows(ship: ShipClass, dice: list[int], rulings: Rulings) -> Iterator[DiceRow]:
+    plain_dice = tuple(DiceCell(die) for die in dice)
+    if ship.lasers:
+        yield DiceRow("Lasers", plain_dice, "all round", 1)
+    volleys = tables.volleys(ship, rulings)
+    if volleys:
+        told = "" if ship.phaser_volleys else rulings.dagger(f"phasers.volleys_{ship.size}")
+        many = f"{volleys} volley{'s' if volleys > 1 else ''}{told}"
+        yield DiceRow("Phasers", plain_dice, f"all round, {many}", 1, ruled=ship.torpedoes)
+    if ship.torpedoes:
+        larger = tuple(DiceCell(tables.larger_die(die), strong=True) for die in dice)
+        bonus = tuple(DiceCell(die, f"+{tables.OFF_CENTER_BONUS}") for die in dice)
+        yield DiceRow("Torpedo, centerline", larger, "extra attack", 1)
+        dagger = rulings.dagger("torpedo.arc")
+        yield DiceRow("Torpedo, off center", bonus, f"forward arc{dagger}")
+
+
+def arc_diagram(ship: ShipClass, rulings: Rulings) -> HexDiagram:
+    """The hexes around the ship: the torpedo's arc, and all others for lasers and phasers."""
+    arc = str(rulings["torpedo.arc"].value)
+    hit = {(h.q, h.r): h for h in torpedo_hexes(arc, ARC_REACH)} if ship.torpedoes else {}
+    cells = []
+    reach = range(-ARC_REACH, ARC_REACH + 1)
+    for q in reach:
+        for r in reach:
+            if abs(q + r) > ARC_REACH or (q, r) == (0, 0):
+                continue
+            found = hit.get((q, r))
+            if found is None:
+                cells.append(HexCell(q, r, "ghost"))
+            elif found.centerline:
+                cells.append(HexCell(q, r, "strong", "▲"))
+            else:
+                cells.append(HexCell(q, r, "plain", f"+{tables.OFF_CENTER_BONUS}"))
+    return HexDiagram((*cells, HexCell(0, 0, "strong", "ship")), apothem=APOTHEM)
+
+
+def hull_track(ship: ShipClass, rulings: Rulings) -> MarkedTrack:
+    """Hull points with the critical points marked."""
+    return MarkedTrack(ship.hull, tables.critical_points(ship, rulings), "critical", "at 0")
+
+
+def countdown(ship: ShipClass, rulings: Rulings) -> Results:
+    """The results this ship can roll."""
+    return Results(
+        tuple(
+            Result(str(doom.roll), (Run(f"{doom.name}: ", "strong"), Run(doom.effect)))
+            for doom in tables.countdown(ship, rulings)
+        ),
+        # Eleven results are set smaller, so that the record stays on a page.
+        size="body" if ship.flagship else "card",
+    )

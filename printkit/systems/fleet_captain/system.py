@@ -1,0 +1,48 @@
+"""Fleet Captain, assembled."""
+
+from __future__ import annotations
+
+from printkit.resources import ships_folder, templates_folder
+from printkit.systems.base import Board, GameSystem, ListColumn
+from printkit.systems.fleet_captain import tables
+from printkit.systems.fleet_captain.card import CREDIT, card
+from printkit.systems.fleet_captain.cost import cost, default_rulings
+from printkit.systems.fleet_captain.counters import common_counters, counter_notes, counters
+from printkit.systems.fleet_captain.record import record
+from printkit.systems.fleet_captain.rules import RULES
+from printkit.systems.fleet_captain.ship import ShipClass
+from printkit.units import parse_length
+
+
+def _weapons(ship: ShipClass) -> str:
+    volleys = tables.volleys(ship, default_rulings())
+    fitted = ((ship.lasers, "L"), (volleys, f"P{volleys}"), (ship.torpedoes, "T"))
+    return " ".join(word for has, word in fitted if has)
+
+
+SYSTEM = GameSystem(
+    key="fleet-captain",
+    title="Fleet Captain",
+    credit=CREDIT,
+    templates=templates_folder() / "fleet_captain",
+    ships=ships_folder() / "fleet_captain",
+    ship_model=ShipClass,
+    rules=RULES,
+    rulings=default_rulings(),
+    cost=cost,
+    record=record,
+    counters=counters,
+    card=card,
+    board=Board("hex", columns=30, rows=24, cell=parse_length("0.75in")),
+    columns=(
+        ListColumn("Size", lambda ship: "flagship" if ship.flagship else ship.size),
+        ListColumn("Dice", lambda ship: "/".join(map(str, tables.dice(ship)))),
+        ListColumn("Hull", lambda ship: str(ship.hull)),
+        ListColumn("Crew", lambda ship: ship.crew or ""),
+        ListColumn("Captain", lambda ship: ship.captain or ""),
+        ListColumn("Weapons", _weapons),
+    ),
+    starter="cruiser",
+    common_counters=common_counters,
+    counter_notes=counter_notes,
+)

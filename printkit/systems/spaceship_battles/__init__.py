@@ -1,0 +1,1 @@
+"""Spaceship Battles: squares, power points, fleets bought with points."""

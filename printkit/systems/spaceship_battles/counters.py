@@ -1,0 +1,123 @@
+"""The counters of a fleet and of the table, and how many of each to print.
+
+Nothing on a counter is said by color alone: the fleet by its shape, the size by the hull, the
+damaged side by a broken frame.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import groupby
+
+from printkit.layout.blocks.counters.art import SHIP, SMALL
+from printkit.layout.blocks.counters.ships import (
+    Bodies,
+    CounterFace,
+    blank_counter,
+    ship_body,
+    ship_sides,
+)
+from printkit.layout.blocks.pieces import columns
+from printkit.page import Symbol
+from printkit.systems.base import Board, Fleet, Piece, PieceGroup, Ship
+from printkit.systems.rulings import Rulings
+from printkit.systems.spaceship_battles.markers import (
+    PHASE,
+    TURN,
+    class_of,
+    marker_counter,
+    marker_counts,
+)
+from printkit.systems.spaceship_battles.phase_track import TRACK, phase_track, turn_track
+from printkit.systems.spaceship_battles.silhouettes import outlines
+from printkit.systems.spaceship_battles.tables import LEVELS, SQUADRON
+
+
+def ship_counter(ship: Ship, fleet: Fleet) -> tuple[Symbol, Symbol]:
+    """Front and damaged back of a ship's counter; the front is also the picture on its record.
+
+    Raises LayoutError for an identity number of more than three digits.
+    """
+    return _sides(ship, lambda face, damaged: ship_body(face, fleet.look, damaged))
+
+
+def counters(fleet: Fleet, rulings: Rulings) -> tuple[PieceGroup, ...]:
+    """Everything to cut out for a fleet: its ships and their markers."""
+    return (_ships(fleet), _markers(fleet)) if fleet.ships else ()
+
+
+def common_counters(
+    fleets: Sequence[Fleet], rulings: Rulings, board: Board
+) -> tuple[PieceGroup, ...]:
+    """What the table needs once: the tracks of turns and phases, and a marker for each."""
+    tracks = PieceGroup(
+        "Tracks",
+        "each in one piece; beside the map",
+        "alike on both sides",
+        tuple(Piece(track, track, TRACK) for track in (phase_track(), turn_track())),
+        on_board=False,
+    )
+    sides = (marker_counter(marker) for marker in (TURN, PHASE))
+    markers = PieceGroup(
+        "Turn and phase",
+        "1/2 in · put on the tracks",
+        "alike on both sides",
+        tuple(Piece(side, side, SMALL) for side in sides),
+        on_board=False,
+    )
+    return tracks, markers
+
+
+def counter_notes(fleet: Fleet, rulings: Rulings) -> tuple[str, ...]:
+    """A line for each reason: ``2 boarded, 2 self-destruct: one for every two ships``."""
+    return tuple(
+        ", ".join(f"{kind.total} {kind.front.name.lower()}" for kind in kinds) + f": {reason}"
+        for reason, kinds in groupby(marker_counts(fleet), lambda kind: kind.reason)
+    )
+
+
+def _sides(ship: Ship, bodies: Bodies) -> tuple[Symbol, Symbol]:
+    ship_class = class_of(ship)
+    return ship_sides(ship_class.code, ship.number, outlines()[ship_class.size], bodies)
+
+
+def _ships(fleet: Fleet) -> PieceGroup:
+    """Each ship or squadron once, in order, then blanks to the end of the row."""
+
+    @cache
+    def body(face: CounterFace, damaged: bool) -> Symbol:
+        return ship_body(face, fleet.look, damaged)
+
+    pieces = [Piece(*_sides(ship, body), SHIP) for ship in fleet.ships]
+    spare = -len(pieces) % columns(SHIP)
+    if spare:
+        front, back = (blank_counter(fleet.look, damaged) for damaged in (False, True))
+        pieces.append(Piece(front, back, SHIP, spare))
+    notes = ["5/8 in", "arrowhead is forward, to a side of the square"]
+    if any(class_of(ship).size == "F" for ship in fleet.ships):
+        notes.append(f"size F: a squadron of {SQUADRON} on one counter")
+    serious, critical = (level.lower() for level in LEVELS[2:])
+    return PieceGroup(
+        "Ships",
+        " · ".join(notes),
+        f"damaged side, for {serious} or {critical} damage: broken frame and a bolt",
+        tuple(pieces),
+    )
+
+
+def _markers(fleet: Fleet) -> PieceGroup:
+    notes = ["1/2 in", "put on a ship, or on its record at the system", "factor: steps lost"]
+    if any(class_of(ship).invisibility for ship in fleet.ships):
+        notes.append("invisible: off attacks on it")
+    pieces = []
+    for kind in marker_counts(fleet):
+        front = marker_counter(kind.front)
+        back = front if kind.back == kind.front else marker_counter(kind.back)
+        pieces.append(Piece(front, back, SMALL, kind.total))
+    return PieceGroup(
+        "Markers",
+        " · ".join(notes),
+        "factor: two steps lost; the others are alike on both sides",
+        tuple(pieces),
+    )

@@ -1,0 +1,159 @@
+"""The ship record's parts: power, systems, hull, movement and attack, in the order of the turn."""
+
+from __future__ import annotations
+
+from printkit.layout.blocks import Block, Check, Checks, Log, LogColumn, Run, Runs, plain
+from printkit.systems.base import Fleet, HeaderNumber, RecordParts, SheetParts, Ship, Variant
+from printkit.systems.rulings import Rulings
+from printkit.systems.spaceship_battles import tables
+from printkit.systems.spaceship_battles.charts import (
+    arc_diagram,
+    attack_table,
+    factor_rows,
+    hull_levels,
+    movement_chart,
+    shot_boxes,
+)
+from printkit.systems.spaceship_battles.counters import ship_counter
+from printkit.systems.spaceship_battles.ship import ShipClass
+from printkit.units import mm
+
+TURNS = 12
+"""Turns of the power log."""
+
+
+def record(ship: Ship, fleet: Fleet, rulings: Rulings, variant: Variant) -> RecordParts:
+    """A ship's record, or a squadron's."""
+    definition = ship.definition
+    assert isinstance(definition, ShipClass)
+    blocks: dict[str, Block] = {
+        "power": power_log(definition),
+        **factor_rows(definition, rulings),
+        "hull": hull_levels(definition),
+        "chart": movement_chart(rulings, tables.step(definition.top_speed), definition),
+        "losses": _losses(definition),
+    }
+    if tables.armed(definition):
+        blocks["attack"] = attack_table(definition)
+        blocks["arc"] = arc_diagram(definition, rulings)
+    if tables.shots(definition):
+        blocks["shots"] = shot_boxes(definition, rulings)
+    size = tables.SIZE_TABLE[definition.size]
+    squadron = definition.size == "F"
+    hull = f"{tables.SQUADRON} × {size.hull}" if squadron else str(size.hull)
+    speed = tables.speed_words(tables.step(definition.top_speed))
+    return RecordParts(
+        kind=f"{definition.code} · size {definition.size}{', squadron of three' * squadron}",
+        numbers=(
+            HeaderNumber(hull, "Hull"),
+            HeaderNumber(str(size.maneuver), "MVR"),
+            HeaderNumber(speed[0].upper() + speed[1:], "Top speed"),
+            HeaderNumber(str(ship.cost.points), "Points"),
+        ),
+        icon=ship_counter(ship, fleet)[0],
+        parts=SheetParts(blocks, _values(ship, definition, rulings)),
+        detail=_points(ship),
+    )
+
+
+def _points(ship: Ship) -> Runs:
+    """What the points are made of: ``Size A 100 + Hyper 10 100``."""
+    runs: list[Run] = []
+    for line in ship.cost.lines:
+        runs += [Run(f"{' + ' if runs else ''}{line.label} "), Run(f"{line.value:g}", "strong")]
+    return tuple(runs)
+
+
+def power_log(ship: ShipClass) -> Log:
+    """A row a turn, a column for each system the ship can power."""
+    columns = [LogColumn("Engines")]
+    if ship.force_field != "none":
+        columns.append(LogColumn("Fields"))
+    if tables.armed(ship):
+        columns.append(LogColumn("Weapons"))
+    if ship.tractor_beam:
+        columns.append(LogColumn("Tractor"))
+    if ship.invisibility:
+        columns.append(LogColumn("Invisible"))
+    columns += [LogColumn("Total", "strong"), LogColumn("Limit", "ghost"), LogColumn("Speed")]
+    return Log(tuple(columns), TURNS)
+
+
+def _losses(ship: ShipClass) -> Block:
+    """Boxes for what others do to the ship, and its last resort."""
+    words = ["Tractored", "Boarded: bridge", "engines", "fields", "weapons", "Self-destruct"]
+    if ship.force_field == "none":
+        words.remove("fields")
+    if not tables.armed(ship):
+        words.remove("weapons")
+    return Checks(tuple(Check(plain(word)) for word in words), gap=mm(20))
+
+
+def _values(ship: Ship, definition: ShipClass, rulings: Rulings) -> dict[str, object]:
+    """What the template's words may use."""
+    size = tables.SIZE_TABLE[definition.size]
+    projectiles = [
+        item.name.lower()
+        for fitted, item in (
+            (definition.torpedoes, tables.TORPEDO),
+            (definition.missiles, tables.MISSILE),
+        )
+        if fitted
+    ]
+
+    def dagger(*ids: str) -> str:
+        return rulings.dagger(*ids)
+
+    return {
+        "dagger": dagger,
+        "name": ship.name,
+        "class_name": definition.name,
+        "code": definition.code,
+        "points": ship.cost.points,
+        "squadron": definition.size == "F",
+        "squadron_ships": tables.SQUADRON,
+        "limit": rulings["squadron.limit"].value,
+        "maneuver": size.maneuver,
+        "most_power": tables.MOST_POWER,
+        "tractor": definition.tractor_beam,
+        "invisible": definition.invisibility,
+        "aft": definition.aft_weapons,
+        "armed": tables.armed(definition),
+        "projectiles": " or ".join(projectiles),
+        "chart_dagger": rulings.dagger(*(f"movement.phase_{n}" for n in tables.PHASES)),
+        **numbers(),
+    }
+
+
+def numbers() -> dict[str, object]:
+    """The game's numbers, for the words of records and cards."""
+    speeds = tables.SPEED_DEDUCTIONS
+    return {
+        "aimed": tables.AIMED,
+        "blocked": tables.BLOCKED,
+        "hidden": tables.INVISIBLE,
+        "margin": tables.AIMED_MARGIN,
+        "repair": tables.REPAIR,
+        "fast": speeds[0][0],
+        "fast_less": speeds[0][1],
+        "faster": speeds[1][0],
+        "faster_less": speeds[1][1],
+        "small": ", ".join(f"{size} −{less}" for size, less in tables.SIZE_DEDUCTIONS.items()),
+        "tractor_power": tables.TRACTOR_POWER,
+        "tractor_range": tables.TRACTOR.range,
+        "tractor_dice": f"{tables.TRACTOR.dice}d6",
+        "invisibility_power": tables.INVISIBILITY_POWER,
+        "break_away": ", ".join(
+            f"{words.lower() if words == 'Sub-light' else words} {least}{'+' if least < 6 else ''}"
+            for words, least in tables.BREAK_AWAY
+        ),
+        "bridge": tables.BRIDGE,
+        "boarded": tables.SYSTEM_BOARDED,
+        "party": tables.PARTY,
+        "ram": tables.RAM,
+        "ram_levels": tables.RAM_LEVELS,
+        "self_destruct": f"{tables.SELF_DESTRUCT_DICE}d6",
+        "self_destruct_range": tables.SELF_DESTRUCT_DICE,
+        "self_destruct_phase": tables.SELF_DESTRUCT_PHASE,
+        "attack_phases": " · ".join(map(str, tables.ATTACK_PHASES)),
+    }
