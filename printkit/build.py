@@ -10,16 +10,17 @@ from __future__ import annotations
 
 import os
 import tempfile
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Literal
 
-from printkit.definitions.load import LoadedShip, load_ship
-from printkit.definitions.lookup import ClassFinder
+from printkit.definitions.load import LoadedShip, find_system, load_ship
+from printkit.definitions.lookup import ClassFinder, LookupFault
 from printkit.definitions.session import LoadedSession, Session, is_session, load_session
 from printkit.definitions.source import Source, parse, read_source
 from printkit.diagnostics import Diagnostic, Severity
-from printkit.errors import DefinitionError, OutputError, PrintkitError
+from printkit.errors import DefinitionError, GameSystemError, OutputError, PrintkitError
 from printkit.layout.blocks.pieces import counter_fits
 from printkit.page import Document
 from printkit.sheets.cards import card_document
@@ -30,7 +31,7 @@ from printkit.sheets.packet import join
 from printkit.sheets.plan import PrintJob, plan_document
 from printkit.sheets.records import records_document
 from printkit.style import NEUTRAL
-from printkit.systems.base import Cost, Fleet, GameSystem, Ship, ShipDefinition
+from printkit.systems.base import Cost, Fleet, GameSystem, Rule, Ship, ShipDefinition
 from printkit.systems.discovery import systems
 
 Format = Literal["pdf", "svg", "all"]
@@ -97,10 +98,42 @@ def _sound(loaded: LoadedShip) -> tuple[GameSystem, ShipDefinition]:
     return loaded.system, loaded.definition
 
 
+def rules_of(source: Source) -> tuple[Rule, ...]:
+    """The rules of the game a file is of; none if it names none."""
+    try:
+        data = parse(source)
+    except DefinitionError:
+        return ()
+    system, _ = find_system(data, source, systems())
+    return system.rules if system else ()
+
+
 def find_class(wanted: str, system: GameSystem, working_folder: Path | None = None) -> LoadedShip:
-    """A class by code, stem or name, as a session would find it. Raises PrintkitError."""
+    """A class by code, stem or name, as a session would find it.
+
+    Raises PrintkitError; if another game has such a class, its hint says so.
+    """
     folder = working_folder or Path.cwd()
-    return ClassFinder(system, None, folder).find(wanted)
+    try:
+        return ClassFinder(system, None, folder).find(wanted)
+    except LookupFault as fault:
+        others = [
+            f"--system {other.key}"
+            for other in _sound_systems()
+            if other.key != system.key and ClassFinder(other, None, folder).knows(wanted)
+        ]
+        if not others:
+            raise
+        raise LookupFault(
+            f"{fault.message} in {system.title}", hint=f"there is with {' or '.join(others)}"
+        ) from fault
+
+
+def _sound_systems() -> Iterator[GameSystem]:
+    """Every game that can be loaded."""
+    for key in systems():
+        with suppress(GameSystemError):
+            yield systems()[key]
 
 
 def stock(system: GameSystem) -> list[dict[str, str]]:

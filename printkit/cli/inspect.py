@@ -15,7 +15,7 @@ from printkit.cli.say import FAULTS, catching, note, print_json, print_table, sa
 if TYPE_CHECKING:
     from printkit.definitions.load import LoadedShip
     from printkit.diagnostics import Diagnostic
-    from printkit.systems.base import Cost
+    from printkit.systems.base import Cost, Rule
 
 
 @cli.command()
@@ -33,9 +33,12 @@ def check(files: tuple[str, ...], as_json: bool, strict: bool, explain: bool, qu
     from printkit.errors import DefinitionError
 
     found: list[tuple[str, tuple[Diagnostic, ...]]] = []
+    rules: dict[str, tuple[Rule, ...]] = {}
     for name in files:
         try:
-            found.append((name, build.check(source_of(name))))
+            source = source_of(name)
+            found.append((name, build.check(source)))
+            rules[name] = build.rules_of(source) if explain else ()
         except DefinitionError as error:
             found.append((name, error.diagnostics))
     if as_json:
@@ -43,8 +46,7 @@ def check(files: tuple[str, ...], as_json: bool, strict: bool, explain: bool, qu
     else:
         for name, diagnostics in found:
             show(diagnostics)
-            if explain:
-                explain_rules(diagnostics)
+            explain_rules(rules.get(name, ()), diagnostics)
             stopped = has_errors(diagnostics) or (strict and diagnostics)
             if not quiet and not stopped:
                 count = len(diagnostics)
@@ -54,16 +56,13 @@ def check(files: tuple[str, ...], as_json: bool, strict: bool, explain: bool, qu
         sys.exit(FAULTS)
 
 
-def explain_rules(diagnostics: Iterable[Diagnostic]) -> None:
+def explain_rules(rules: Iterable[Rule], diagnostics: Iterable[Diagnostic]) -> None:
     """The sentence of each rule that found something."""
-    from printkit.systems.discovery import systems
-
     fired = {diagnostic.rule for diagnostic in diagnostics}
-    for system in systems().values():
-        for rule in system.rules:
-            if rule.id in fired:
-                waive = f" It may be waived: waive = [{rule.id!r}]." if rule.waivable else ""
-                note(f"  {rule.id}: {rule.sentence}{waive}".replace("'", '"'))
+    for rule in rules:
+        if rule.id in fired:
+            waive = f" It may be waived: waive = [{rule.id!r}]." if rule.waivable else ""
+            note(f"  {rule.id}: {rule.sentence}{waive}".replace("'", '"'))
 
 
 @cli.command()
@@ -107,7 +106,7 @@ def show_lines(price: Cost, explain: bool) -> None:
         say(f"  {line.label:<{width}}  {line.value:8.2f}{ident}")
     if explain:
         say(f"  points = {price.formula}")
-        say(f"  table {price.table}; docs/points.md explains the parts")
+        say(f"  table {price.table}")
 
 
 def cost_json(name: str, loaded: LoadedShip, price: Cost) -> dict[str, object]:
@@ -140,4 +139,6 @@ def list_(system: str, as_json: bool) -> None:
         print_json({"system": game.key, "classes": rows})
         return
     print_table(rows)
-    say(f"\n{len(rows)} classes of {game.title}. Print one: printkit record {rows[0]['Code']}")
+    said = "" if game.key == SYSTEM else f" --system {game.key}"
+    first = rows[0]["Code"]
+    say(f"\n{len(rows)} classes of {game.title}. Print one: printkit record {first}{said}")

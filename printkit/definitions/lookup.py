@@ -62,6 +62,10 @@ class ClassFinder:
             hint=f"did you mean {names}?" if near else listed,
         )
 
+    def knows(self, wanted: str) -> bool:
+        """Whether any class goes by a name."""
+        return wanted.casefold() in self._known()
+
     def load(self, path: Path) -> LoadedShip:
         """A class's file, checked; it must be of this system."""
         if path not in self._loaded:

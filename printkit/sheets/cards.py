@@ -15,7 +15,8 @@ def card_document(
 ) -> Document:
     """The reference card. Raises LayoutError, TemplateError."""
     parts = system.card(rulings)
-    blocks = options.template(system, "card").blocks(parts.values, parts.blocks, "card")
+    values = {"credit": system.credit, **parts.values}
+    blocks = options.template(system, "card").blocks(values, parts.blocks, "card")
     note = str(parts.values.get("note", ""))
     header = SheetHeader(system.title, "reference card", note)
     sheet = Sheet(

@@ -45,10 +45,11 @@ def counters_document(
 
 def widest_counter(system: GameSystem, fleets: Sequence[Fleet], rulings: Rulings) -> float:
     """The side of the largest counter that lies on the map, in mm."""
-    return max(
+    sides = (
         piece.size.width
         for fleet in fleets
         for group in system.counters(fleet, rulings)
         if group.on_board
         for piece in group.pieces
     )
+    return max(sides, default=0.0)

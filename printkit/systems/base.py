@@ -206,6 +206,7 @@ class GameSystem:
     key: str
     title: str
     credit: str
+    """Whose game it is: a card's template prints it as ``{{ credit }}``."""
     templates: Path
     """Folder of its ``<sheet>.md.j2``."""
     ships: Path

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import difflib
 import pkgutil
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, partial
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
@@ -66,17 +66,22 @@ def folders(package: ModuleType) -> Mapping[str, Loader]:
 def plugins(points: Iterable[EntryPoint], taken: Iterable[str]) -> Mapping[str, Loader]:
     """How to load the systems of entry points, by key.
 
-    A key that is taken, by printkit or by another package, gives a loader that says so.
+    Printkit's own systems keep their keys: a package that brings one of these is listed with its
+    name behind the key. Asking for it, or for a key that two packages bring, says so.
     """
-    found: dict[str, Loader] = {}
-    keys = set(taken)
+    by_key: dict[str, list[EntryPoint]] = {}
     for point in sorted(points, key=lambda point: (point.name, point.value)):
-        if point.name in keys:
-            name = f"{point.name} ({_package(point)})"
-            found[name] = partial(_refuse, point)
+        by_key.setdefault(point.name, []).append(point)
+    found: dict[str, Loader] = {}
+    own = set(taken)
+    for key, brought in by_key.items():
+        if key in own:
+            packages = ", ".join(map(_package, brought))
+            found[f"{key} ({packages})"] = partial(_refuse, key, ["printkit", packages])
+        elif len(brought) > 1:
+            found[key] = partial(_refuse, key, [_package(point) for point in brought])
         else:
-            keys.add(point.name)
-            found[point.name] = partial(_from_plugin, point)
+            found[key] = partial(_from_plugin, brought[0])
     return MappingProxyType(found)
 
 
@@ -84,10 +89,10 @@ def _package(point: EntryPoint) -> str:
     return point.dist.name if point.dist else point.module
 
 
-def _refuse(point: EntryPoint) -> GameSystem:
+def _refuse(key: str, packages: Sequence[str]) -> GameSystem:
     raise GameSystemError(
-        f"{_package(point)} brings a game system {point.name!r}, but there is one already",
-        hint="uninstall one of them",
+        f"there is more than one game system {key!r}: from {' and '.join(packages)}",
+        hint="uninstall all but one",
     )
 
 

@@ -28,7 +28,6 @@ CHOOSERS: Mapping[Value, str] = MappingProxyType(
     {"owner": "its player chooses", "enemy": "the enemy chooses", "random": "a die chooses"}
 )
 DASH = "–"
-CREDIT = "Colors and Lights, a free game; printkit prints its numbers in its own words."
 
 
 class Aim(NamedTuple):
@@ -80,7 +79,7 @@ def _words(rulings: Rulings) -> dict[str, object]:
         return rulings[key].value
 
     note = "A roll is d6 + Crew, the number or more. SS: superstructure"
-    return {"note": note, "credit": CREDIT, "roll": roll, "dagger": dagger, "ruling": ruling}
+    return {"note": note, "roll": roll, "dagger": dagger, "ruling": ruling}
 
 
 def _numbers() -> dict[str, object]:

@@ -11,9 +11,6 @@ from printkit.systems.fleet_captain import tables
 from printkit.systems.fleet_captain.ship import Size
 from printkit.systems.rulings import Rulings, Value
 
-CREDIT = (
-    "Fleet Captain, from the jrients game blog, 2011; printkit prints its numbers in its own words."
-)
 ONE_DIE = 6
 """The highest result of the countdown for a ship that rolls one die."""
 
@@ -57,7 +54,7 @@ def _words(rulings: Rulings) -> dict[str, object]:
         return rulings[key].value
 
     note = "low, middle, high: the sizes of a ship’s power dice"
-    return {"note": note, "credit": CREDIT, "dagger": dagger, "ruling": ruling}
+    return {"note": note, "dagger": dagger, "ruling": ruling}
 
 
 def _numbers() -> dict[str, object]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from printkit.resources import ships_folder, templates_folder
 from printkit.systems.base import Board, GameSystem, ListColumn
 from printkit.systems.fleet_captain import tables
-from printkit.systems.fleet_captain.card import CREDIT, card
+from printkit.systems.fleet_captain.card import card
 from printkit.systems.fleet_captain.cost import cost, default_rulings
 from printkit.systems.fleet_captain.counters import common_counters, counter_notes, counters
 from printkit.systems.fleet_captain.record import record
@@ -23,7 +23,10 @@ def _weapons(ship: ShipClass) -> str:
 SYSTEM = GameSystem(
     key="fleet-captain",
     title="Fleet Captain",
-    credit=CREDIT,
+    credit=(
+        "Fleet Captain, from the jrients game blog, 2011; "
+        "printkit prints its numbers in its own words."
+    ),
     templates=templates_folder() / "fleet_captain",
     ships=ships_folder() / "fleet_captain",
     ship_model=ShipClass,

@@ -12,8 +12,6 @@ from printkit.systems.spaceship_battles.charts import DASH, levels, movement_cha
 from printkit.systems.spaceship_battles.record import numbers
 from printkit.units import mm
 
-CREDIT = "Spaceship Battles, John M. Stater, 2019; printkit prints its numbers in its own words."
-
 
 def card(rulings: Rulings) -> SheetParts:
     """What the card's template may use: numbers, tables and the movement chart."""
@@ -34,7 +32,6 @@ def card(rulings: Rulings) -> SheetParts:
     values = {
         **numbers(),
         "note": "Roll the dice, take off what applies; over the field is damage",
-        "credit": CREDIT,
         "dagger": dagger,
         "chart_dagger": rulings.dagger(*(f"movement.phase_{n}" for n in tables.PHASES)),
         "most_power": tables.MOST_POWER,
