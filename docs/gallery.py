@@ -45,16 +45,33 @@ def beside(pictures: list[Image.Image]) -> Image.Image:
     return sheet
 
 
-def main() -> None:
-    loaded = build.load(ROOT / "ships/sessions/first-contact.toml")
+def packet(session: str) -> dict[str, Document]:
+    """Every document of a stock session."""
+    loaded = build.load(ROOT / "ships" / "sessions" / f"{session}.toml")
     assert isinstance(loaded, LoadedSession)
     assert loaded.session is not None
-    documents = build.pages(loaded.session, SheetOptions())
+    return build.pages(loaded.session, SheetOptions())
+
+
+def overview(documents: dict[str, Document], name: str) -> None:
+    """A page of each kind, side by side."""
     first = (("plan", 0), ("map", 1), ("counters", 0), ("records", 0), ("cards", 0))
-    save(beside([raster(documents[kind], page, 40) for kind, page in first]), "packet.png")
-    save(raster(documents["records"], 0, 80), "record.png")
-    save(raster(documents["records"], 1, 80), "record-half.png")
-    save(raster(documents["counters"], 0, 80).crop((0, 0, 680, 420)), "counters.png")
+    save(beside([raster(documents[kind], page, 40) for kind, page in first]), name)
+
+
+def main() -> None:
+    colors = packet("first-contact")
+    overview(colors, "packet.png")
+    save(raster(colors["records"], 0, 80), "record.png")
+    save(raster(colors["records"], 1, 80), "record-half.png")
+    save(raster(colors["counters"], 0, 80).crop((0, 0, 680, 420)), "counters.png")
+    for session, game in (
+        ("border-incident", "spaceship-battles"),
+        ("captains-courageous", "fleet-captain"),
+    ):
+        documents = packet(session)
+        pages = [raster(documents["records"], 1, 64), raster(documents["cards"], 0, 64)]
+        save(beside(pages), f"{game}.png")
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ import printkit.systems.colors_and_lights as package
 from printkit.systems.colors_and_lights.cost import cost
 from tests.systems.colors_and_lights.published import TESTS, stock
 
-PAGE = (TESTS.parent / "docs" / "points.md").read_text(encoding="utf-8")
+PAGE = (TESTS.parent / "docs" / "games" / "colors-and-lights-points.md").read_text(encoding="utf-8")
 
 
 def rows(heading: str) -> list[list[str]]:

@@ -1,0 +1,113 @@
+"""The pages about the games say what the program does: keys, rules, house rules, blocks, points."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from printkit import build
+from printkit.definitions.load import LoadedShip
+from printkit.systems.base import ShipDefinition
+from printkit.systems.discovery import folders, get
+
+DOCS = Path(__file__).parent.parent / "docs"
+KEYS = tuple(folders(import_module("printkit.systems")))
+EVERY = pytest.mark.parametrize("key", KEYS)
+
+
+@cache
+def page(key: str) -> str:
+    return (DOCS / "games" / f"{key}.md").read_text(encoding="utf-8")
+
+
+def rows(text: str, heading: str) -> list[list[str]]:
+    """The cells of all tables under a heading, without their heads."""
+    section = text.split(f"## {heading}\n")[1].split("\n## ")[0]
+    found: list[list[str]] = []
+    head = True
+    for line in section.splitlines():
+        if not line.startswith("|"):
+            head = True
+        elif head:
+            head = False
+        elif not line.startswith("| ---"):
+            cells = re.split(r"(?<!\\)\|", line.strip("|"))
+            found.append([cell.strip() for cell in cells])
+    return found
+
+
+@EVERY
+def test_every_key_of_a_ship_is_explained_and_no_other(key: str) -> None:
+    model: type[ShipDefinition] = get(key).ship_model
+    keys = {field.alias or name for name, field in model.model_fields.items()}
+    told = {name.strip("`[]").split(".")[0] for name, *_ in rows(page(key), "A ship")}
+    assert told == keys
+
+
+@EVERY
+def test_every_ruling_is_listed_with_its_default_and_dagger(key: str) -> None:
+    said = {row[0].strip("`"): row[1] for row in rows(page(key), "House rules")}
+    expected = {}
+    for ruling in get(key).rulings.by_id.values():
+        value = str(ruling.value).lower() if isinstance(ruling.value, bool) else ruling.value
+        expected[ruling.id] = f"`{value}`" + (" †" if ruling.dagger else "")
+    assert said == expected
+
+
+@EVERY
+def test_every_rule_is_named_and_every_waivable_one_as_such(key: str) -> None:
+    for rule in get(key).rules:
+        assert f"`{rule.id}`" in page(key)
+    waivable = any(rule.waivable for rule in get(key).rules)
+    assert waivable == ("aivable" in page(key) or "be\nwaived" in page(key))
+
+
+@EVERY
+def test_every_block_of_a_stock_record_is_named(key: str) -> None:
+    system = get(key)
+    section = page(key).split("## Blocks of the record\n")[1]
+    for file in system.ships.glob("*.toml"):
+        loaded = build.load(file)
+        assert isinstance(loaded, LoadedShip)
+        ((_, fleet),) = build.neutral_fleets([loaded])
+        for variant in system.variants:
+            parts = system.record(fleet.ships[0], fleet, system.rulings, variant).parts
+            for name in parts.blocks:
+                assert f"`{name}`" in section, (file.stem, name)
+
+
+@EVERY
+def test_every_game_has_its_page_in_the_readme(key: str) -> None:
+    readme = (DOCS.parent / "README.md").read_text(encoding="utf-8")
+    assert f"docs/games/{key}.md" in readme
+    assert get(key).title in readme
+
+
+def test_the_points_of_fleet_captain_are_those_of_its_table() -> None:
+    package = import_module("printkit.systems.fleet_captain")
+    text = page("fleet-captain")
+    file = Path(str(package.__file__)).with_name("points.toml")
+    table = tomllib.loads(file.read_text(encoding="utf-8"))
+    assert f"`{table.pop('version')}`" in text
+    flat: dict[str, float] = {}
+    for name, value in table.items():
+        flat |= (
+            {f"{name}.{k}": v for k, v in value.items()} if type(value) is dict else {name: value}
+        )
+    told = rows(text, "Points")
+    assert {row[0].strip("`"): float(row[1]) for row in told if row[0].startswith("`")} == flat
+    classes = {row["Class"]: row["Points"] for row in build.stock(get("fleet-captain"))}
+    assert {row[0]: row[1] for row in told if row[0] in classes} == classes
+
+
+def test_the_lines_of_the_cruiser_are_those_it_costs() -> None:
+    loaded = build.load(get("fleet-captain").ships / "cruiser.toml")
+    assert isinstance(loaded, LoadedShip)
+    lines = {line.label: f"{line.value:g}" for line in build.cost(loaded).lines}
+    told = {row[0]: row[1] for row in rows(page("fleet-captain"), "Points")}
+    assert lines.items() <= told.items()
