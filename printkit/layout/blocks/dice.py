@@ -101,7 +101,12 @@ class DiceTable:
         return self._boxes_width(style) + self._names_width(style)
 
     def _cell_width(self, style: Style) -> float:
-        return max(self._natural(cell, style) for row in self.rows for cell in row.cells) + mm(6)
+        cells = max(self._natural(cell, style) for row in self.rows for cell in row.cells)
+        heads = max(
+            self._natural(head, style) if head.sides else fonts.width(head.words, style.type.micro)
+            for head in self.heads
+        )
+        return max(cells, heads) + mm(6)
 
     def _natural(self, cell: DiceCell, style: Style) -> float:
         words = fonts.width(cell.words, self._words_font(style))

@@ -57,12 +57,21 @@ class DotChart:
     def _labels(self, style: Style) -> float:
         return max(fonts.width(row.label, style.type.strong) for row in self.rows)
 
-    def min_width(self, style: Style) -> float:
+    def _least(self, style: Style) -> float:
+        """The width of a column that holds its dot and any head, and with others its bracket's words."""
         heads = max(fonts.width(name, style.type.row_name) for name in self.columns)
-        return self._lead(style) + len(self.columns) * max(heads + mm(3), 2 * DOT + mm(3))
+        words = (
+            (fonts.width(group.words, style.type.strong) + mm(4)) / (group.last - group.first + 1)
+            for group in self.groups
+        )
+        return max(heads + mm(3), 2 * DOT + mm(3), *words)
+
+    def min_width(self, style: Style) -> float:
+        return self._lead(style) + len(self.columns) * self._least(style)
 
     def _column(self, width: float, style: Style) -> float:
-        return min(self.widest, (width - self._lead(style)) / len(self.columns))
+        widest = max(self.widest, self._least(style))
+        return min(widest, (width - self._lead(style)) / len(self.columns))
 
     def _top(self) -> float:
         return HEAD + (BRACKETS if self.groups else 0.0)

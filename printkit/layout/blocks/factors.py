@@ -37,8 +37,11 @@ class StepRow:
     def _least(self, style: Style) -> float:
         """The width of a cell that holds any step."""
         values = max(fonts.width(step.value, style.type.damage) for step in self.steps)
-        names = max(fonts.width(step.name, style.type.strong) for step in self.steps)
-        return max(values + mm(9), names + SIDE + mm(12))
+        names = max(
+            fonts.width(step.name, style.type.strong) + (SIDE + mm(12) if step.box else mm(8))
+            for step in self.steps
+        )
+        return max(values + mm(9), names)
 
     def _head(self) -> PhaseTitle:
         return PhaseTitle(self.title, note=self.note)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import zip_longest
 
 from printkit import fonts
 from printkit.geometry import Box
@@ -14,6 +14,8 @@ from printkit.style import Style
 from printkit.units import mm
 
 GROUP = 5
+BESIDE = mm(7.5)
+"""From the middle of a pointer to the word beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,14 +106,20 @@ class BoxCount:
         if self.words:
             lines = fonts.wrap(spans_of(self.words, "body", style, BLACK), width)
             tall += mm(2.2) + len(lines) * leading("body", style)
+        if self.name:
+            tall = max(tall, self._drop(style) + fonts.descent(style.type.row_name))
         return tall
+
+    def _drop(self, style: Style) -> float:
+        """The baseline of the name: in the middle of the first row."""
+        return self.side / 2 + fonts.cap_height(style.type.row_name) / 2
 
     def draw(self, box: Box, style: Style) -> tuple[Mark, ...]:
         left = box.x + self._lead(style)
         marks: list[Mark] = []
         if self.name:
-            drop = self.side / 2 + fonts.cap_height(style.type.row_name) / 2
-            marks.append(fonts.text(self.name, box.x, box.y + drop, style.type.row_name))
+            baseline = box.y + self._drop(style)
+            marks.append(fonts.text(self.name, box.x, baseline, style.type.row_name))
         ops: list[Op] = []
         rows = self._rows(box.width, style)
         for row, count in enumerate(rows):
@@ -176,7 +184,7 @@ class MarkedTrack:
         for count in rows:
             top += self._pointers()
             numbers = range(high, high - count, -1)
-            marks += self._draw_row(numbers, (box.x, top), grouping, style)
+            marks += self._draw_row(numbers, Box(box.x, top, box.width, 0), grouping, style)
             high -= count
             top += self.box[1] + mm(4)
         if self.end:
@@ -185,9 +193,9 @@ class MarkedTrack:
         return tuple(marks)
 
     def _draw_row(
-        self, numbers: Sequence[int], place: tuple[float, float], grouping: Grouping, style: Style
+        self, numbers: Sequence[int], place: Box, grouping: Grouping, style: Style
     ) -> list[Mark]:
-        left, top = place
+        left, top = place.x, place.y
         tall = self.box[1]
         outline = tuple(grouping.boxes(len(numbers), left, top, tall))
         marks: list[Mark] = [Path(outline, style.pen(style.lines.box))]
@@ -214,29 +222,32 @@ class MarkedTrack:
         return marks
 
     def _draw_words(
-        self, numbers: Sequence[int], place: tuple[float, float], grouping: Grouping, style: Style
+        self, numbers: Sequence[int], place: Box, grouping: Grouping, style: Style
     ) -> list[Mark]:
         """The word beside a pointer: after it, before it for the last box, if there is room."""
-        left, top = place
         wide = fonts.width(self.word, style.type.strong)
-        places = [
-            left + grouping.x(i) + grouping.wide / 2
+        middles = [
+            place.x + grouping.x(i) + grouping.wide / 2
             for i, n in enumerate(numbers)
             if n in self.marked
         ]
-        bounds = [left - mm(8), *places, left + grouping.width(len(numbers)) + mm(8)]
+        end = min(place.x + grouping.width(len(numbers)) + mm(8), place.right)
+        free = place.x
         marks: list[Mark] = []
-        end = left - mm(8)
-        for middle, after in pairwise(bounds[1:]):
-            start = middle + mm(7.5)
-            free = after - mm(7.5) if after != bounds[-1] else after
-            if start + wide > free:
-                start = middle - mm(7.5) - wide
-            if self.word and start >= end:
-                marks.append(fonts.text(self.word, start, top - mm(2.8), style.type.strong))
-                end = max(start + wide, middle + mm(7.5))
-            else:
-                end = middle + mm(7.5)
+        for middle, after in zip_longest(middles, middles[1:]):
+            before, behind = middle - BESIDE - wide, middle + BESIDE
+            start: float | None = None
+            if behind + wide <= (end if after is None else after - BESIDE):
+                start = behind
+            elif before >= free:
+                start = before
+            elif after is None and behind + wide <= place.right:
+                # There is room over what the arrow leads to.
+                start = behind
+            if self.word and start is not None:
+                marks.append(fonts.text(self.word, start, place.y - mm(2.8), style.type.strong))
+                free = start + wide + mm(3)
+            free = max(free, behind)
         return marks
 
     def _draw_end(self, x: float, y: float, style: Style) -> list[Mark]:

@@ -63,17 +63,18 @@ class LevelTrack:
     def _count(self) -> int:
         return max(1, len(self.ships))
 
-    def _boxes_width(self, cell: float) -> float:
-        each = max(Grouping(cell).width(self._most()), mm(36) if self.ships else 0.0)
+    def _boxes_width(self, cell: float, style: Style) -> float:
+        names = max((fonts.width(name, style.type.strong) for name in self.ships), default=0.0)
+        each = max(Grouping(cell).width(self._most()), mm(36) if self.ships else 0.0, names)
         return self._count() * each + (self._count() - 1) * UNIT_GAP
 
     def min_width(self, style: Style) -> float:
-        return self._lead(style) + self._boxes_width(LEAST_CELL) + self._tail(style)
+        return self._lead(style) + self._boxes_width(LEAST_CELL, style) + self._tail(style)
 
     def _cell(self, width: float, style: Style) -> float:
         """The boxes' width: as wide as they like, or as the row allows."""
         room = width - self._lead(style) - self._tail(style)
-        if self._boxes_width(CELL[0]) <= room:
+        if self._boxes_width(CELL[0], style) <= room:
             return CELL[0]
         gaps = Grouping(0.0).width(self._most()) * self._count()
         spare = room - gaps - (self._count() - 1) * UNIT_GAP
@@ -88,7 +89,7 @@ class LevelTrack:
     def draw(self, box: Box, style: Style) -> tuple[Mark, ...]:
         cell = self._cell(box.width, style)
         left = box.x + self._lead(style)
-        pitch = (self._boxes_width(cell) + UNIT_GAP) / self._count()
+        pitch = (self._boxes_width(cell, style) + UNIT_GAP) / self._count()
         marks: list[Mark] = []
         for index, name in enumerate(self.ships):
             x = left + index * pitch

@@ -36,7 +36,13 @@ class Log:
     first: int = 1
 
     def _lead(self, style: Style) -> float:
-        return fonts.width(self.title, style.type.micro) + mm(8)
+        return self._numbers(style) + mm(8)
+
+    def _numbers(self, style: Style) -> float:
+        """The width of the title and of the widest number under it."""
+        last = str(self.first + self.rows - 1)
+        title = fonts.width(self.title, style.type.micro)
+        return max(title, fonts.width(last, style.type.strong))
 
     def _head(self) -> float:
         return mm(12)
@@ -101,7 +107,7 @@ class Log:
         ]
         font = style.type.strong
         drop = self.row / 2 + fonts.cap_height(font) / 2
-        middle = box.x + fonts.width(self.title, micro) / 2
+        middle = box.x + self._numbers(style) / 2
         turns = tuple(
             fonts.label(
                 str(self.first + n),

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from printkit import fonts
+from printkit.errors import LayoutError
 from printkit.geometry import Box
 from printkit.page import Label, Mark, Op, Path, Text, line, rectangle
 from printkit.style import Style
@@ -25,14 +26,31 @@ class BracketStrip:
     above: str
     below: str
 
+    def __post_init__(self) -> None:
+        if len(self.numbers) != len(self.values):
+            raise LayoutError(
+                f"a strip of {len(self.numbers)} numbers has {len(self.values)} values",
+                hint="give each number a value",
+            )
+
+    def _least(self, style: Style) -> float:
+        """The width of a cell that holds any number, and with its run any value."""
+        numbers = max(fonts.width(number, style.type.body) for number in self.numbers)
+        values = (
+            (fonts.width(value, style.type.shots) + mm(4)) / len(list(run))
+            for value, run in groupby(self.values)
+        )
+        return max(mm(13), numbers + mm(4), *values)
+
     def min_width(self, style: Style) -> float:
-        return len(self.numbers) * mm(13)
+        words = max(fonts.width(word, style.type.micro) for word in (self.above, self.below))
+        return max(words, len(self.numbers) * self._least(style))
 
     def height(self, width: float, style: Style) -> float:
         return mm(9) + CELL + BAND + mm(8)
 
     def draw(self, box: Box, style: Style) -> tuple[Mark, ...]:
-        wide = min(WIDEST, box.width / len(self.numbers))
+        wide = min(max(WIDEST, self._least(style)), box.width / len(self.numbers))
         top = box.y + mm(9)
         frame: list[Op] = list(rectangle(Box(box.x, top, len(self.numbers) * wide, CELL)))
         for n in range(1, len(self.numbers)):

@@ -91,6 +91,7 @@ def _values(ship: Ship, definition: ShipClass, rulings: Rulings) -> dict[str, ob
     def dagger(*ids: str) -> str:
         return rulings.dagger(*ids)
 
+    fitted = ((definition.lasers, "lasers"), (definition.phasers, "phasers"))
     return {
         "dagger": dagger,
         "name": ship.name,
@@ -100,17 +101,26 @@ def _values(ship: Ship, definition: ShipClass, rulings: Rulings) -> dict[str, ob
         "hull_points": definition.hull,
         "flagship": definition.flagship,
         "slowness": tables.slowness(definition),
-        "criticals": " or ".join(map(str, tables.critical_points(definition, rulings))),
-        "half_dagger": "" if definition.critical_points else dagger("critical.half_rounding"),
+        "criticals": _criticals(definition, rulings),
         "crew_points": rulings["crew.points"].value,
         "pods": tables.FLAGSHIP_PODS,
         "bonus": tables.OFF_CENTER_BONUS,
         "torpedoes": definition.torpedoes,
         "phasers": definition.phasers,
+        "all_round": " and ".join(word for has, word in fitted if has),
         "density": tables.EXPLOSION_DENSITY,
         "gone": tables.EXPLOSION_GONE,
         "armed": definition.lasers or definition.phasers or definition.torpedoes,
     }
+
+
+def _criticals(ship: ShipClass, rulings: Rulings) -> str:
+    """The critical points in words; a half that is rounded has the dagger of the rounding."""
+    rounded = ship.critical_points is None and ship.hull % 2 == 1
+    words = [str(point) for point in tables.critical_points(ship, rulings)]
+    if rounded and words:
+        words[0] += rulings.dagger("critical.half_rounding")
+    return " or ".join(words)
 
 
 def power_table(ship: ShipClass, rulings: Rulings) -> DiceTable:
@@ -147,11 +157,13 @@ def hands(ship: ShipClass) -> Hands:
 def weapon_table(ship: ShipClass, rulings: Rulings) -> DiceTable:
     """What each weapon rolls for each die that may go to weapons."""
     dice = sorted(set(tables.dice(ship)))
+    rows = tuple(_weapon_rows(ship, dice, rulings))
+    none = DiceRow("No weapons", tuple(DiceCell(words="–") for _ in dice))
     return DiceTable(
         tuple(DiceCell(die) for die in dice),
-        tuple(_weapon_rows(ship, dice, rulings)) or (DiceRow("No weapons", ()),),
+        rows or (none,),
         "WEAPON DIE = RANGE",
-        "LOST",
+        "LOST" if rows else "",
         row=mm(25),
         large=True,
     )

@@ -46,7 +46,7 @@ def dice_of_its_size(ship: ShipClass) -> Iterator[Fault]:
         found, due = ("/".join(f"d{n}" for n in dice) for dice in (tables.dice(ship), usual))
         path = ("dice",) if ship.dice else ("size",)
         whose = "the Fleet Captain’s own ship" if ship.flagship else f"a ship of size {ship.size}"
-        yield Fault(path, f"the dice {found}: {whose} has {due}", "or waive dice-of-its-size")
+        yield Fault(path, f"the dice {found}: {whose} has {due}", _or_waive(f"use {due}", "dice"))
 
 
 def slowness_of_its_size(ship: ShipClass) -> Iterator[Fault]:
@@ -55,7 +55,7 @@ def slowness_of_its_size(ship: ShipClass) -> Iterator[Fault]:
     if ship.slowness is not None and ship.slowness not in usual:
         due = " or ".join(map(str, usual))
         message = f"slowness {ship.slowness}: a ship of size {ship.size} has {due}"
-        yield Fault(("slowness",), message, "or waive slowness-of-its-size")
+        yield Fault(("slowness",), message, _or_waive(f"use {due}", "slowness"))
 
 
 def hull_of_its_size(ship: ShipClass) -> Iterator[Fault]:
@@ -64,7 +64,7 @@ def hull_of_its_size(ship: ShipClass) -> Iterator[Fault]:
     if ship.hull < least or (most is not None and ship.hull > most):
         due = f"{least} to {most}" if most is not None else f"{least} or more"
         message = f"{ship.hull} hull points: a ship of size {ship.size} has {due}"
-        yield Fault(("hull",), message, "or waive hull-of-its-size")
+        yield Fault(("hull",), message, _or_waive(f"use {due}", "hull"))
 
 
 def critical_points_below_hull(ship: ShipClass) -> Iterator[Fault]:
@@ -85,7 +85,8 @@ def two_or_three_critical_points(ship: ShipClass) -> Iterator[Fault]:
     least, most = tables.CRITICAL_POINTS
     if ship.critical_points and not least <= len(ship.critical_points) <= most:
         message = f"{len(ship.critical_points)} critical points: a ship has {least} or {most}"
-        yield Fault(("critical_points",), message, "or waive two-or-three-critical-points")
+        hint = 'list so many, or say waive = ["two-or-three-critical-points"]'
+        yield Fault(("critical_points",), message, hint)
 
 
 def volleys_need_phasers(ship: ShipClass) -> Iterator[Fault]:
@@ -99,6 +100,11 @@ def ship_is_armed(ship: ShipClass) -> Iterator[Fault]:
     """A ship has lasers, phasers or torpedoes."""
     if not (ship.lasers or ship.phasers or ship.torpedoes):
         yield Fault(("lasers",), "the ship has no weapon", "it may stay: a prize to escort")
+
+
+def _or_waive(legal: str, what: str) -> str:
+    """What to do about a number that is not that of the ship's size."""
+    return f'{legal}, or say waive = ["{what}-of-its-size"]'
 
 
 RULES = (

@@ -75,7 +75,7 @@ def critical_points(ship: ShipClass, rulings: Rulings) -> tuple[int, ...]:
         return ship.critical_points
     up = rulings["critical.half_rounding"].value == "up"
     half = (ship.hull + 1) // 2 if up else ship.hull // 2
-    return tuple(sorted({point for point in (half, 1) if point < ship.hull}, reverse=True))
+    return tuple(sorted({point for point in (half, 1) if 0 < point < ship.hull}, reverse=True))
 
 
 def crew_cards(ship: ShipClass) -> tuple[int, ...]:
@@ -109,7 +109,7 @@ def power_order(roll: int, rulings: Rulings) -> tuple[int, int, int]:
 
 
 class Doom(NamedTuple):
-    """A result of the Countdown to Doom; ``ruling`` is what it depends on."""
+    """A result of the Countdown to Doom."""
 
     roll: int
     name: str

@@ -81,7 +81,7 @@ def power_log(ship: ShipClass) -> Log:
 
 def _losses(ship: ShipClass) -> Block:
     """Boxes for what others do to the ship, and its last resort."""
-    words = ["Tractored", "Boarded: bridge", "engines", "fields", "weapons", "Self-destruct"]
+    words = ["Held by tractor", "Boarded: bridge", "engines", "fields", "weapons", "Self-destruct"]
     if ship.force_field == "none":
         words.remove("fields")
     if not tables.armed(ship):

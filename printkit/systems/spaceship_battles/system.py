@@ -40,7 +40,7 @@ SYSTEM = GameSystem(
     record=record,
     counters=counters,
     card=card,
-    board=Board("square", columns=21, rows=18, cell=parse_length("1in")),
+    board=Board("square", columns=18, rows=18, cell=parse_length("1in")),
     columns=(
         ListColumn("Size", lambda ship: ship.size),
         ListColumn("Speed", lambda ship: ship.top_speed),
