@@ -28,7 +28,7 @@ def _ring(count: int, turn: float, reach: float) -> Points:
 
 _SHAPES: Mapping[int, Points] = MappingProxyType(
     {
-        4: tuple((x * 1.2, y * 1.2 - 0.1) for x, y in _ring(3, 0, 1.0)),
+        4: tuple((x * 1.2, y * 1.2 + 0.15) for x, y in _ring(3, 0, 1.0)),
         6: ((-0.8, -0.8), (0.8, -0.8), (0.8, 0.8), (-0.8, 0.8)),
         8: ((0.0, -1.15), (1.15, 0.0), (0.0, 1.15), (-1.15, 0.0)),
         10: ((-0.35, -1.0), (0.35, -1.0), (1.15, -0.1), (1.15, 0.1), (0.35, 1.0), (-0.35, 1.0),
@@ -148,7 +148,7 @@ class DiceTable:
     def _draw_heads(self, box: Box, middles: list[float], style: Style) -> list[Mark]:
         micro, gray = style.type.micro, style.grays.secondary
         dice = any(head.sides for head in self.heads)
-        level = box.y + self._head() / 2 - (mm(1.5) if dice else mm(2))
+        level = box.y + self._head() / 2 - (mm(0.9) if dice else mm(2))
         drop = fonts.cap_height(micro) / 2
         labels = []
         x = box.x + self._boxes_width(style)

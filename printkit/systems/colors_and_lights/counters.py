@@ -7,24 +7,22 @@ hull, the damaged or used side by a broken frame.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from types import MappingProxyType
 from typing import NamedTuple
 
-from printkit.layout.blocks.counters.art import SHIP, SMALL
-from printkit.layout.blocks.counters.ships import CounterFace, blank_counter, ship_body
-from printkit.layout.blocks.pieces import columns
+from printkit.layout.blocks.counters.art import SMALL
+from printkit.layout.blocks.counters.markers import marker_counter
+from printkit.layout.blocks.counters.ships import ship_pieces
 from printkit.page import Symbol
 from printkit.style import FleetLook
 from printkit.systems.base import Fleet, Piece, PieceGroup
 from printkit.systems.colors_and_lights.ordnance_counters import (
     MARKERS,
     craft_counter,
-    marker_counter,
     torpedo_counter,
 )
 from printkit.systems.colors_and_lights.ship import Bays, ShipClass
-from printkit.systems.colors_and_lights.ship_counters import ship_counter, ship_sides
+from printkit.systems.colors_and_lights.ship_counters import ship_counter, ship_face
 from printkit.systems.colors_and_lights.tables import ORDNANCE, Craft, command_and_control
 from printkit.systems.rulings import Rulings
 
@@ -120,23 +118,12 @@ def _bays(fleet: Fleet) -> Bays:
 def _ships(fleet: Fleet) -> PieceGroup:
     """Each ship once, in order, then blanks to the end of the row."""
 
-    @cache
-    def body(face: CounterFace, damaged: bool) -> Symbol:
-        return ship_body(face, fleet.look, damaged)
-
-    pieces = [Piece(*ship_sides(ship, body), SHIP) for ship in fleet.ships]
-    spare = -len(pieces) % columns(SHIP)
-    for capital, count in ((True, (spare + 1) // 2), (False, spare // 2)):
-        if count:
-            front, back = (
-                blank_counter(fleet.look, side, capital=capital) for side in (False, True)
-            )
-            pieces.append(Piece(front, back, SHIP, count))
+    pieces = ship_pieces([ship_face(ship) for ship in fleet.ships], fleet.look, (True, False))
     return PieceGroup(
         "Ships",
         "5/8 in · arrowhead is forward · hull solid = capital, open = escort",
         "damaged side: broken frame and a bolt",
-        tuple(pieces),
+        pieces,
     )
 
 
@@ -188,8 +175,8 @@ def _markers(fleet: Fleet) -> PieceGroup:
     """One of each for each ship: they move along the tracks of its record."""
     count = len(fleet.ships)
     pieces = []
-    for name in MARKERS if count else ():
-        symbol = marker_counter(name)
+    for marker in MARKERS if count else ():
+        symbol = marker_counter(marker)
         pieces.append(Piece(symbol, symbol, SMALL, count))
     return PieceGroup(
         "Markers",

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from types import MappingProxyType
-
 from printkit.geometry import Box
 from printkit.layout.blocks.counters import icons
 from printkit.layout.blocks.counters.art import (
@@ -17,6 +14,7 @@ from printkit.layout.blocks.counters.art import (
     sized,
     words,
 )
+from printkit.layout.blocks.counters.markers import Marker
 from printkit.page import Face, Font, Mark, Op, Path, Pen, Symbol, gray, line, rectangle
 from printkit.style import FleetLook
 from printkit.systems.colors_and_lights.silhouettes import hull_path
@@ -25,7 +23,6 @@ from printkit.units import mm
 CODE = Font(Face.BLACK, 8.6)
 STAT = Font(Face.SEMIBOLD, 7.5)
 DAMAGE = Font(Face.BLACK, 9.6)
-MARKER = Font(Face.SEMIBOLD, 6.6)
 
 SIDE, INSET = 36.0, 2.3
 LEFT, RIGHT = 5.4, 30.8
@@ -85,19 +82,10 @@ def _course_boxes() -> tuple[Mark, ...]:
     )
 
 
-MARKERS: Mapping[str, Callable[[float, float, float], tuple[Op, ...]]] = MappingProxyType(
-    {
-        "Fire": icons.flame,
-        "Boarders": icons.boarders,
-        "Crew": icons.crew,
-        "FTL": icons.chevrons,
-    }
+MARKERS = (
+    Marker(icons.flame, ("Fire",)),
+    Marker(icons.boarders, ("Boarders",)),
+    Marker(icons.crew, ("Crew",)),
+    Marker(icons.chevrons, ("FTL",)),
 )
 """The markers each ship needs, in order."""
-
-
-def marker_counter(name: str) -> Symbol:
-    """A marker of no fleet: it lies on a track of a record, either side up."""
-    picture = inked(MARKERS[name](mm(SIDE / 2), mm(13.6), mm(18)))
-    label = words(name.upper(), SIDE / 2, 31.0, MARKER, "middle")
-    return Symbol(f"marker {name}", sized(SMALL), (picture, label))

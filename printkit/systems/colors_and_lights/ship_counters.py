@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from printkit.layout.blocks.counters.ships import Bodies, ship_body
-from printkit.layout.blocks.counters.ships import ship_sides as sides_of
+from printkit.layout.blocks.counters.ships import ShipFace, ship_sides
 from printkit.page import Symbol
 from printkit.systems.base import Fleet, Ship
 from printkit.systems.colors_and_lights.ship import ShipClass
@@ -46,13 +45,12 @@ def ship_counter(ship: Ship, fleet: Fleet) -> tuple[Symbol, Symbol]:
 
     Raises LayoutError for an identity number of more than three digits.
     """
-    return ship_sides(ship, lambda face, damaged: ship_body(face, fleet.look, damaged))
+    return ship_sides(ship_face(ship), fleet.look)
 
 
-def ship_sides(ship: Ship, bodies: Bodies) -> tuple[Symbol, Symbol]:
-    """Front and back of a ship's counter, over the bodies given."""
+def ship_face(ship: Ship) -> ShipFace:
+    """What a ship's counter shows; a solid hull is a capital ship."""
     ship_class = ship.definition
     assert isinstance(ship_class, ShipClass)
     hull = outlines()[hull_for(ship_class)]
-    capital = ship_class.type == "capital"
-    return sides_of(ship_class.code, ship.number, hull, bodies, solid=capital)
+    return ShipFace(ship_class.code, ship.number, hull, ship_class.type == "capital")

@@ -7,13 +7,11 @@ hull, the damaged side by a broken frame.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import NamedTuple
 
 from printkit.geometry import Box
 from printkit.layout.blocks.counters import icons
 from printkit.layout.blocks.counters.art import (
-    SHIP,
     SMALL,
     cap_points,
     fleet_mark,
@@ -23,14 +21,8 @@ from printkit.layout.blocks.counters.art import (
     sized,
     words,
 )
-from printkit.layout.blocks.counters.ships import (
-    Bodies,
-    CounterFace,
-    blank_counter,
-    ship_body,
-    ship_sides,
-)
-from printkit.layout.blocks.pieces import columns
+from printkit.layout.blocks.counters.markers import LABEL, Marker, marker_counter
+from printkit.layout.blocks.counters.ships import ShipFace, ship_pieces, ship_sides
 from printkit.page import Face, Font, Mark, Path, Pen, Symbol, polygon
 from printkit.style import FleetLook
 from printkit.systems.base import Board, Fleet, Piece, PieceGroup, Ship
@@ -48,7 +40,6 @@ from printkit.systems.fleet_captain.torpedo_arc import is_true_size, torpedo_tem
 from printkit.systems.rulings import Rulings
 from printkit.units import mm
 
-LABEL = Font(Face.SEMIBOLD, 6.6)
 DENSITY = Font(Face.BLACK, 15.5)
 BLAST = Font(Face.BLACK, 9.6)
 
@@ -69,7 +60,7 @@ def ship_counter(ship: Ship, fleet: Fleet) -> tuple[Symbol, Symbol]:
 
     Raises LayoutError for an identity number of more than three digits.
     """
-    return _ship_sides(ship, lambda face, damaged: ship_body(face, fleet.look, damaged))
+    return ship_sides(_face(ship), fleet.look)
 
 
 def counters(fleet: Fleet, rulings: Rulings) -> tuple[PieceGroup, ...]:
@@ -117,29 +108,20 @@ def orders(rulings: Rulings) -> tuple[Order, ...]:
     return *plain, Order(str(fourth.value), fourth.dagger)
 
 
-def _ship_sides(ship: Ship, bodies: Bodies) -> tuple[Symbol, Symbol]:
+def _face(ship: Ship) -> ShipFace:
     ship_class = ship.definition
     assert isinstance(ship_class, ShipClass)
-    return ship_sides(ship_class.code, ship.number, hull_for(ship_class), bodies)
+    return ShipFace(ship_class.code, ship.number, hull_for(ship_class))
 
 
 def _ships(fleet: Fleet) -> PieceGroup:
     """Each ship once, in order, then blanks to the end of the row."""
-
-    @cache
-    def body(face: CounterFace, damaged: bool) -> Symbol:
-        return ship_body(face, fleet.look, damaged)
-
-    pieces = [Piece(*_ship_sides(ship, body), SHIP) for ship in fleet.ships]
-    spare = -len(pieces) % columns(SHIP)
-    if spare:
-        front, back = (blank_counter(fleet.look, side) for side in (False, True))
-        pieces.append(Piece(front, back, SHIP, spare))
+    pieces = ship_pieces([_face(ship) for ship in fleet.ships], fleet.look)
     return PieceGroup(
         "Ships",
         "5/8 in · arrowhead is forward · hull by size; the Fleet Captain’s own has three prongs",
         "at 0 hull: broken frame and a bolt",
-        tuple(pieces),
+        pieces,
     )
 
 
@@ -195,7 +177,7 @@ def _crew_points(ship: Ship, rulings: Rulings) -> int:
 
 
 def _small(fleet: Fleet, rulings: Rulings) -> PieceGroup:
-    pod, fire = _pod_counter(fleet.look), _fire_counter()
+    pod, fire = _pod_counter(fleet.look), marker_counter(Marker(icons.flame, ("Fire",)))
     pieces = (
         Piece(pod, pod, SMALL, _pods(fleet, rulings)),
         Piece(fire, fire, SMALL, FIRES_A_SHIP * len(fleet.ships)),
@@ -216,14 +198,6 @@ def _pod_counter(look: FleetLook) -> Symbol:
         words("POD", MIDDLE, FOOT, LABEL, "middle"),
     )
     return Symbol("escape pod", sized(SMALL), marks)
-
-
-def _fire_counter() -> Symbol:
-    marks = (
-        inked(icons.flame(mm(MIDDLE), mm(13.6), mm(18))),
-        words("FIRE", MIDDLE, FOOT, LABEL, "middle"),
-    )
-    return Symbol("fire", sized(SMALL), marks)
 
 
 def _explosions(count: int) -> PieceGroup:

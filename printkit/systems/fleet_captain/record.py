@@ -20,9 +20,12 @@ from printkit.layout.blocks import (
     Log,
     LogColumn,
     MarkedTrack,
+    Prose,
     Result,
     Results,
+    Row,
     Run,
+    Stack,
     plain,
 )
 from printkit.systems.base import Fleet, HeaderNumber, RecordParts, SheetParts, Ship, Variant
@@ -41,6 +44,8 @@ FIRES = 8
 ARC_REACH = 3
 """Range shown on the hex rose; beyond it the lines go on."""
 APOTHEM = mm(12.6)
+FLAW_GAP = mm(5.8)
+"""Between a box and its words, as in other boxes."""
 
 
 def record(ship: Ship, fleet: Fleet, rulings: Rulings, variant: Variant) -> RecordParts:
@@ -64,7 +69,7 @@ def record(ship: Ship, fleet: Fleet, rulings: Rulings, variant: Variant) -> Reco
         blocks["power"] = power_table(definition, rulings)
         blocks["crew"] = hands(definition)
     if definition.flaws:
-        blocks["flaws"] = Checks(tuple(Check(plain(flaw)) for flaw in definition.flaws))
+        blocks["flaws"] = flaw_boxes(definition)
     dice = "·".join(map(str, tables.dice(definition)))
     return RecordParts(
         kind=_kind(definition),
@@ -209,6 +214,13 @@ def arc_diagram(ship: ShipClass, rulings: Rulings) -> HexDiagram:
 def hull_track(ship: ShipClass, rulings: Rulings) -> MarkedTrack:
     """Hull points with the critical points marked."""
     return MarkedTrack(ship.hull, tables.critical_points(ship, rulings), "critical", "at 0")
+
+
+def flaw_boxes(ship: ShipClass) -> Stack:
+    """A box for each design flaw; its words may take several lines."""
+    box = Checks((Check(()),))
+    rows = (Row((box, Prose(plain(flaw))), FLAW_GAP, align="middle") for flaw in ship.flaws)
+    return Stack(tuple(rows), mm(5))
 
 
 def countdown(ship: ShipClass, rulings: Rulings) -> Results:

@@ -7,18 +7,11 @@ damaged side by a broken frame.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from itertools import groupby
 
-from printkit.layout.blocks.counters.art import SHIP, SMALL
-from printkit.layout.blocks.counters.ships import (
-    Bodies,
-    CounterFace,
-    blank_counter,
-    ship_body,
-    ship_sides,
-)
-from printkit.layout.blocks.pieces import columns
+from printkit.layout.blocks.counters.art import SMALL
+from printkit.layout.blocks.counters.markers import marker_counter
+from printkit.layout.blocks.counters.ships import ShipFace, ship_pieces, ship_sides
 from printkit.page import Symbol
 from printkit.systems.base import Board, Fleet, Piece, PieceGroup, Ship
 from printkit.systems.rulings import Rulings
@@ -26,7 +19,6 @@ from printkit.systems.spaceship_battles.markers import (
     PHASE,
     TURN,
     class_of,
-    marker_counter,
     marker_counts,
 )
 from printkit.systems.spaceship_battles.phase_track import TRACK, phase_track, turn_track
@@ -39,7 +31,7 @@ def ship_counter(ship: Ship, fleet: Fleet) -> tuple[Symbol, Symbol]:
 
     Raises LayoutError for an identity number of more than three digits.
     """
-    return _sides(ship, lambda face, damaged: ship_body(face, fleet.look, damaged))
+    return ship_sides(_face(ship), fleet.look)
 
 
 def counters(fleet: Fleet, rulings: Rulings) -> tuple[PieceGroup, ...]:
@@ -77,23 +69,14 @@ def counter_notes(fleet: Fleet, rulings: Rulings) -> tuple[str, ...]:
     )
 
 
-def _sides(ship: Ship, bodies: Bodies) -> tuple[Symbol, Symbol]:
+def _face(ship: Ship) -> ShipFace:
     ship_class = class_of(ship)
-    return ship_sides(ship_class.code, ship.number, outlines()[ship_class.size], bodies)
+    return ShipFace(ship_class.code, ship.number, outlines()[ship_class.size])
 
 
 def _ships(fleet: Fleet) -> PieceGroup:
     """Each ship or squadron once, in order, then blanks to the end of the row."""
-
-    @cache
-    def body(face: CounterFace, damaged: bool) -> Symbol:
-        return ship_body(face, fleet.look, damaged)
-
-    pieces = [Piece(*_sides(ship, body), SHIP) for ship in fleet.ships]
-    spare = -len(pieces) % columns(SHIP)
-    if spare:
-        front, back = (blank_counter(fleet.look, damaged) for damaged in (False, True))
-        pieces.append(Piece(front, back, SHIP, spare))
+    pieces = ship_pieces([_face(ship) for ship in fleet.ships], fleet.look)
     notes = ["5/8 in", "arrowhead is forward, to a side of the square"]
     if any(class_of(ship).size == "F" for ship in fleet.ships):
         notes.append(f"size F: a squadron of {SQUADRON} on one counter")
@@ -102,7 +85,7 @@ def _ships(fleet: Fleet) -> PieceGroup:
         "Ships",
         " · ".join(notes),
         f"damaged side, for {serious} or {critical} damage: broken frame and a bolt",
-        tuple(pieces),
+        pieces,
     )
 
 

@@ -1,42 +1,15 @@
-"""Markers: what they show and say, and how many a fleet can need. Measures are points."""
+"""Markers: what they show and say, and how many a fleet can need."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from printkit.layout.blocks.counters import icons
-from printkit.layout.blocks.counters.art import SMALL, inked, sized, words
-from printkit.page import Face, Font, Mark, Op, Symbol
+from printkit.layout.blocks.counters.markers import Icon, Marker
 from printkit.systems.base import Fleet, Ship
 from printkit.systems.spaceship_battles.ship import ShipClass
 from printkit.systems.spaceship_battles.tables import INVISIBLE, armed
-from printkit.units import mm
-
-LABEL = Font(Face.SEMIBOLD, 6.6)
-VALUE = Font(Face.BLACK, 9.6)
-
-SIDE = 36.0
-ICON = 18.0
-ONE_LINE, TWO_LINES = (13.6, (31.0,)), (12.2, (26.8, 33.0))
-"""The middle of the picture and the baselines below it."""
-VALUE_ICON, VALUE_RIGHT, VALUE_DROP = 11.8, 33.4, 3.2
-"""Where the picture gives way to a value on its right."""
-
-Icon = Callable[[float, float, float], tuple[Op, ...]]
-
-
-class Marker(NamedTuple):
-    """A side of a marker: its picture, the words below and perhaps a value beside."""
-
-    icon: Icon
-    lines: tuple[str, ...]
-    value: str = ""
-
-    @property
-    def name(self) -> str:
-        """Its words in one line."""
-        return " ".join(self.lines).replace("- ", "-")
 
 
 class MarkerCount(NamedTuple):
@@ -56,19 +29,6 @@ def class_of(ship: Ship) -> ShipClass:
     """A ship's class, as one of this game."""
     assert isinstance(ship.definition, ShipClass)
     return ship.definition
-
-
-def marker_counter(marker: Marker) -> Symbol:
-    """A marker of no fleet."""
-    middle, baselines = ONE_LINE if len(marker.lines) == 1 else TWO_LINES
-    x = VALUE_ICON if marker.value else SIDE / 2
-    marks: list[Mark] = [inked(marker.icon(mm(x), mm(middle), mm(ICON)))]
-    if marker.value:
-        marks.append(words(marker.value, VALUE_RIGHT, middle + VALUE_DROP, VALUE, "end"))
-    for line, baseline in zip(marker.lines, baselines, strict=True):
-        marks.append(words(line.upper(), SIDE / 2, baseline, LABEL, "middle"))
-    name = " ".join(("marker", marker.name, marker.value)).rstrip()
-    return Symbol(name, sized(SMALL), tuple(marks))
 
 
 def marker_counts(fleet: Fleet) -> tuple[MarkerCount, ...]:

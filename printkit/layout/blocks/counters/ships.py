@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from printkit.errors import LayoutError
@@ -20,6 +21,7 @@ from printkit.layout.blocks.counters.art import (
     words,
 )
 from printkit.layout.blocks.counters.outlines import Outline
+from printkit.layout.blocks.pieces import Piece, columns
 from printkit.page import Face, Font, Mark, Path, Pen, Symbol, Use, gray, line, polygon, rounded
 from printkit.style import FleetLook
 from printkit.units import mm
@@ -81,20 +83,54 @@ class CounterFace(NamedTuple):
     foot: Foot
 
 
+class ShipFace(NamedTuple):
+    """What a ship's counter shows: code and number, its hull, and whether the hull is solid."""
+
+    code: str
+    number: int
+    hull: Outline
+    solid: bool = True
+
+
 Bodies = Callable[[CounterFace, bool], Symbol]
 """The counter of a class without number, by its face and whether it is damaged."""
 
 
-def ship_sides(
-    code: str, number: int, hull: Outline, bodies: Bodies, *, solid: bool = True
-) -> tuple[Symbol, Symbol]:
-    """Front and damaged back of a ship's counter, over the bodies given.
+def ship_sides(ship: ShipFace, look: FleetLook) -> tuple[Symbol, Symbol]:
+    """Front and damaged back of a ship's counter.
 
     Raises LayoutError for an identity number of more than three digits.
     """
-    foot = foot_for(code, number)
-    face = CounterFace(hull, solid, code, foot)
-    front, back = (_numbered(bodies(face, side), foot, number) for side in (False, True))
+    return _sides(ship, lambda face, damaged: ship_body(face, look, damaged))
+
+
+def ship_pieces(
+    ships: Sequence[ShipFace], look: FleetLook, blanks: tuple[bool | None, ...] = (None,)
+) -> tuple[Piece, ...]:
+    """Each ship once, in order, then blanks to the end of the row, shared among their kinds.
+
+    A blank's kind is whether it is a capital ship, or None in a game that makes no difference.
+    """
+
+    @cache
+    def body(face: CounterFace, damaged: bool) -> Symbol:
+        return ship_body(face, look, damaged)
+
+    pieces = [Piece(*_sides(ship, body), SHIP) for ship in ships]
+    spare = -len(pieces) % columns(SHIP)
+    for number, capital in enumerate(blanks, 1):
+        count = (spare + len(blanks) - number) // len(blanks)
+        if count:
+            front = blank_counter(look, False, capital=capital)
+            back = blank_counter(look, True, capital=capital)
+            pieces.append(Piece(front, back, SHIP, count))
+    return tuple(pieces)
+
+
+def _sides(ship: ShipFace, bodies: Bodies) -> tuple[Symbol, Symbol]:
+    foot = foot_for(ship.code, ship.number)
+    face = CounterFace(ship.hull, ship.solid, ship.code, foot)
+    front, back = (_numbered(bodies(face, side), foot, ship.number) for side in (False, True))
     return front, back
 
 
