@@ -207,15 +207,7 @@ def pages(session: Session, options: SheetOptions) -> dict[str, Document]:
     """A session's documents by kind, in print order, ``packet`` first. Raises PrintkitError."""
     system, board = session.system, session.board
     parts: dict[str, Document] = {
-        "map": map_document(
-            session.title,
-            system.title,
-            board.kind,
-            board.columns,
-            board.rows,
-            board.cell,
-            options,
-        ),
+        "map": map_document(session.title, system, board, options),
         "counters": counters_document(system, session.fleets, session.rulings, board, options),
         "records": records_document(system, session.fleets, session.rulings, options),
         "cards": card_document(system, session.rulings, options),
@@ -265,6 +257,10 @@ def _plan(
         if (notes := session.system.counter_notes(fleet, session.rulings))
     ]
     board = session.board
+    common = session.system.common_counters(session.fleets, session.rulings, board)
+    if common:
+        kinds = (f"{sum(p.count for p in g.pieces)} {g.title.lower()}" for g in common)
+        counts.append(("Table", "; ".join(kinds)))
     values = {
         "columns": board.columns,
         "rows": board.rows,

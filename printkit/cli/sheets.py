@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -153,16 +154,13 @@ def map_(
     from printkit.systems.discovery import get
 
     game = get(system)
-    board = game.board
-    document = map_document(
-        title,
-        game.title,
-        board.kind,
-        board.columns if columns is None else columns,
-        board.rows if rows is None else rows,
-        board.cell if cell is None else cell,
-        sheet_options(paper),
+    board = replace(
+        game.board,
+        columns=game.board.columns if columns is None else columns,
+        rows=game.board.rows if rows is None else rows,
+        cell=game.board.cell if cell is None else cell,
     )
+    document = map_document(title, game, board, sheet_options(paper))
     write({"map": document}, output, form, quiet)
 
 

@@ -44,6 +44,8 @@ class MapWords:
 
     title: str
     credit: str = ""
+    numbered_sides: bool = True
+    """Whether the foot shows which side of a cell is side 1."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,13 +41,17 @@ def map_pages(
     style: Style,
     title: str,
     credit: str = "",
+    *,
+    numbered_sides: bool = True,
 ) -> tuple[Page, ...]:
     """The sheets of a map row by row; with more than one, a page first that shows how they join.
+
+    ``numbered_sides`` shows in the foot which side of a cell is side 1.
 
     Every page has the paper's size. Raises LayoutError for cells that do not fit the paper or
     are too small for their labels.
     """
-    frame = make_frame(grid, numbering, paper, style, MapWords(title, credit))
+    frame = make_frame(grid, numbering, paper, style, MapWords(title, credit, numbered_sides))
     if frame.tiling.count > MOST_SHEETS:
         raise LayoutError(
             f"the map would take {frame.tiling.count:,} sheets",
@@ -151,7 +155,8 @@ def _foot(frame: Frame) -> Iterator[Mark]:
     note = size_note(frame.grid)
     x = frame.left + note_offset(style)
     yield fonts.text(note, x, y + FOOT_LEAD, style.type.body, color=gray)
-    yield from _side_key(frame, Point(frame.right - _SIDE_KEY_RADIUS, y - mm(0.6)))
+    if frame.words.numbered_sides:
+        yield from _side_key(frame, Point(frame.right - _SIDE_KEY_RADIUS, y - mm(0.6)))
     for number, words in enumerate(frame.foot):
         at = Point(frame.right, frame.foot_base + number * FOOT_LEAD)
         yield from fonts.set_line(words, at, "end")

@@ -228,6 +228,8 @@ class GameSystem:
         no_common_counters
     )
     """Counters of no fleet, printed once for the table."""
+    numbered_sides: bool = False
+    """Whether the game numbers the sides of a cell: the map shows which is side 1."""
     counter_notes: Callable[[Fleet, Rulings], tuple[str, ...]] = no_counter_notes
     """Why a fleet has so many counters of a kind, a line each."""
 

@@ -58,17 +58,20 @@ def remaining(
     place: tuple[float, float],
     grouping: Grouping,
     style: Style,
+    *,
+    large: bool = False,
 ) -> Text:
-    """Small numbers in the top left corners of boxes; ``shown`` says which have one."""
+    """Numbers in the top left corners of boxes; ``shown`` says which have one."""
     left, top = place
     wanted = set(shown)
-    font = style.type.in_box
+    font = style.type.strong if large else style.type.in_box
+    drop = mm(1.5) + fonts.cap_height(font) + (mm(0.6) if large else 0.0)
     labels = tuple(
-        fonts.label(str(n), left + grouping.x(index) + mm(1.8), top + mm(6.8), font)
+        fonts.label(str(n), left + grouping.x(index) + mm(1.8), top + drop, font)
         for index, n in enumerate(numbers)
         if n in wanted
     )
-    return Text(labels, font, style.grays.in_box)
+    return Text(labels, font, style.grays.secondary if large else style.grays.in_box)
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +151,7 @@ class MarkedTrack:
     word: str = ""
     end: str = ""
     box: tuple[float, float] = (mm(26), mm(28))
-    least: float = mm(19)
+    least: float = mm(17)
     """The narrowest a box may become before the track takes another row."""
 
     def _pointers(self) -> float:
@@ -218,7 +221,7 @@ class MarkedTrack:
             marks.append(Path(tuple(strong), style.pen(mm(2))))
             marks.append(Path(tuple(pointers), fill=BLACK))
             marks += self._draw_words(numbers, place, grouping, style)
-        marks.append(remaining(numbers, numbers, (left + mm(0.6), top + mm(0.6)), grouping, style))
+        marks.append(remaining(numbers, numbers, (left, top), grouping, style, large=True))
         return marks
 
     def _draw_words(

@@ -12,13 +12,15 @@ from printkit.page import Mark, Op, Path, Text, rounded
 from printkit.style import Style
 from printkit.units import mm
 
-CARD = (mm(20), mm(27))
-GAP = mm(3.6)
-BETWEEN = mm(16)
+CARD = (mm(17.6), mm(25))
+GAP = mm(2.6)
+BETWEEN = mm(12)
+WORDS = mm(12)
+"""Room for the words over the cards."""
 
 
 class Hand(NamedTuple):
-    """Cards side by side, and the words under them."""
+    """Cards side by side, and the words over them."""
 
     cards: tuple[str, ...]
     words: str
@@ -26,7 +28,7 @@ class Hand(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Hands:
-    """Hands of cards, each over its words; a hand that does not fit beside goes below."""
+    """Hands of cards, each under its words; a hand that does not fit beside goes below."""
 
     hands: tuple[Hand, ...]
 
@@ -50,10 +52,11 @@ class Hands:
         return places
 
     def _pitch(self) -> float:
-        return CARD[1] + mm(13)
+        return WORDS + CARD[1] + mm(5)
 
     def height(self, width: float, style: Style) -> float:
-        return (self._places(width, style)[-1][1] + 1) * self._pitch()
+        rows = self._places(width, style)[-1][1] + 1
+        return rows * self._pitch() - mm(5)
 
     def draw(self, box: Box, style: Style) -> tuple[Mark, ...]:
         ops: list[Op] = []
@@ -61,12 +64,12 @@ class Hands:
         marks: list[Mark] = []
         font = style.type.damage
         for hand, (left, row) in zip(self.hands, self._places(box.width, style), strict=True):
-            x, top = box.x + left, box.y + row * self._pitch()
+            x, top = box.x + left, box.y + row * self._pitch() + WORDS
             drop = CARD[1] / 2 + fonts.cap_height(font) / 2
             for card in hand.cards:
                 ops += rounded(Box(x, top, *CARD), mm(2.4))
                 labels.append(fonts.label(card, x + CARD[0] / 2, top + drop, font, "middle"))
                 x += CARD[0] + GAP
-            words = Box(box.x + left, top + CARD[1] + mm(2), self._width(hand, style) + mm(0.1), 0)
+            words = Box(box.x + left, top - WORDS, self._width(hand, style) + mm(0.1), 0)
             marks += Prose(plain(hand.words)).draw(words, style)
         return (Path(tuple(ops), style.pen(style.lines.box)), Text(tuple(labels), font), *marks)

@@ -17,6 +17,7 @@ from printkit.units import mm
 
 BAR = mm(2.6)
 MARK_RADIUS = mm(3.6)
+HANGING = frozenset("gjpqyQ,;")
 LEAST_PLAYER = mm(60)
 """Room to write a player's name."""
 
@@ -152,8 +153,12 @@ class ShipHeader:
         gap = mm(2) if self.half else mm(5)
         numbers = rows * (self._figure_height(style) + mm(2))
         if self._player_beside(width, style):
-            return numbers + self._detail_height(width, style)
+            return self._drop() + numbers + self._detail_height(width, style)
         return numbers + self._detail_height(width, style) + gap + lines * mm(12.6)
+
+    def _drop(self) -> float:
+        """How far below the counter's top the numbers begin."""
+        return mm(2.5) if self.half else 0.0
 
     def _detail_lines(self, width: float, style: Style) -> tuple[Line, ...]:
         room = width - self._right_start(width)
@@ -226,15 +231,17 @@ class ShipHeader:
     def _draw_figures(self, box: Box, top: float, style: Style) -> Iterator[Mark]:
         font, micro = self._figure_font(style), style.type.micro
         high = self._figure_height(style)
-        y = top + (mm(2.5) if self.half else 0.0)
+        y = top + self._drop()
         for row in self._figure_rows(box.width, style):
             baseline = y + fonts.cap_height(font)
+            # Words with letters that hang below the line push the labels down.
+            drop = mm(10.4) if any(HANGING & set(f.value) for f, _ in row) else mm(9)
             for figure, x in row:
                 yield fonts.text(figure.value, box.x + x, baseline, font)
                 yield fonts.text(
                     figure.label.upper(),
                     box.x + x,
-                    baseline + mm(9),
+                    baseline + drop,
                     micro,
                     color=style.grays.secondary,
                 )
@@ -245,7 +252,7 @@ class ShipHeader:
             yield from draw_lines(lines, place, leading("body", style))
             y += self._detail_height(box.width, style)
         if self._player_beside(box.width, style):
-            yield from self._draw_player_beside(box, top, style)
+            yield from self._draw_player_beside(box, top + self._drop(), style)
             return
         y += 0.0 if self.half else mm(5)
         yield from self._draw_player(box, y, style)

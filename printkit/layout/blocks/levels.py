@@ -12,7 +12,7 @@ from printkit.page import Mark, Path, Text, line
 from printkit.style import Style
 from printkit.units import mm
 
-ROW = mm(21)
+ROW = mm(20.4)
 CELL = (mm(21.3), mm(17))
 LEAST_CELL = mm(12.2)
 UNIT_HEAD = mm(12)

@@ -32,7 +32,7 @@ class Log:
     columns: tuple[LogColumn, ...]
     rows: int = 12
     title: str = "TURN"
-    row: float = mm(15.4)
+    row: float = mm(14.8)
     first: int = 1
 
     def _lead(self, style: Style) -> float:

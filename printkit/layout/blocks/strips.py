@@ -23,8 +23,7 @@ class BracketStrip:
 
     numbers: tuple[str, ...]
     values: tuple[str, ...]
-    above: str
-    below: str
+    title: str
 
     def __post_init__(self) -> None:
         if len(self.numbers) != len(self.values):
@@ -43,11 +42,11 @@ class BracketStrip:
         return max(mm(13), numbers + mm(4), *values)
 
     def min_width(self, style: Style) -> float:
-        words = max(fonts.width(word, style.type.micro) for word in (self.above, self.below))
+        words = fonts.width(self.title, style.type.micro)
         return max(words, len(self.numbers) * self._least(style))
 
     def height(self, width: float, style: Style) -> float:
-        return mm(9) + CELL + BAND + mm(8)
+        return mm(9) + CELL + BAND
 
     def draw(self, box: Box, style: Style) -> tuple[Mark, ...]:
         wide = min(max(WIDEST, self._least(style)), box.width / len(self.numbers))
@@ -62,20 +61,12 @@ class BracketStrip:
             for n, number in enumerate(self.numbers)
         )
         brackets, values = self._brackets(box.x, top + CELL, wide, style)
-        foot = top + CELL + BAND + mm(6.6)
         return (
             Path(tuple(frame), style.pen(style.lines.box)),
             Text(numbers, body),
             Path(brackets, style.pen(style.lines.bracket, style.grays.in_box)),
             Text(values, style.type.shots),
-            Text(
-                (
-                    fonts.label(self.above, box.x, top - mm(3), micro),
-                    fonts.label(self.below, box.x, foot, micro),
-                ),
-                micro,
-                style.grays.secondary,
-            ),
+            fonts.text(self.title, box.x, top - mm(3), micro, color=style.grays.secondary),
         )
 
     def _brackets(

@@ -56,5 +56,6 @@ SYSTEM = GameSystem(
     ),
     starter="destroyer",
     variants=("full", "half"),
+    numbered_sides=True,
     counter_notes=explain_counts,
 )

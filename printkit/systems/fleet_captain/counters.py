@@ -89,7 +89,7 @@ def counter_notes(fleet: Fleet, rulings: Rulings) -> tuple[str, ...]:
     each = f"{', '.join(first)} and {last}"
     return (
         f"{len(orders(rulings)) * ships} order markers: {each} for each ship",
-        f"{_pods(fleet, rulings)} escape pods: the most that leave one ship",
+        f"{_pods(fleet, rulings)} escape pods: enough for two ships",
         f"{FIRES_A_SHIP * ships} fires: {FIRES_A_SHIP} for each ship",
     )
 
@@ -162,14 +162,17 @@ def _order_back(look: FleetLook) -> Symbol:
 
 
 def _pods(fleet: Fleet, rulings: Rulings) -> int:
-    """As many as leave one ship at most: the Fleet Captain's, or the largest crew's."""
-    return max(FLAGSHIP_PODS, *(_crew_points(ship, rulings) for ship in fleet.ships))
+    """Enough for the two ships with the most pods; ten at least."""
+    most = sorted((_crew_points(ship, rulings) for ship in fleet.ships), reverse=True)
+    return max(FLAGSHIP_PODS, sum(most[:2]))
 
 
 def _crew_points(ship: Ship, rulings: Rulings) -> int:
-    """Points of crew efficiency of a ship without casualties."""
+    """The pods that leave a ship without casualties."""
     ship_class = ship.definition
     assert isinstance(ship_class, ShipClass)
+    if ship_class.flagship:
+        return FLAGSHIP_PODS
     cards = crew_cards(ship_class)
     if rulings["crew.points"].value == "highest card":
         return max(cards, default=0)
@@ -268,6 +271,4 @@ def _template(rulings: Rulings, board: Board) -> PieceGroup:
     if rulings.dagger("torpedo.arc"):
         notes.append(FOOTNOTE)
     piece = torpedo_template(rulings, board, outlines()["cruiser"])
-    return PieceGroup(
-        "Torpedo arc", " · ".join(notes), "alike on both sides", (piece,), on_board=False
-    )
+    return PieceGroup("Torpedo arc", " · ".join(notes), "blank", (piece,), on_board=False)

@@ -15,6 +15,7 @@ from printkit.layout.blocks import (
     DiceTable,
     Hand,
     Hands,
+    HexArrow,
     HexCell,
     HexDiagram,
     Log,
@@ -58,13 +59,14 @@ def record(ship: Ship, fleet: Fleet, rulings: Rulings, variant: Variant) -> Reco
         ),
         "pips": pip_strip(definition),
         "orders": OrderBoxes(rulings),
-        "weapons": weapon_table(definition, rulings),
-        "arc": arc_diagram(definition, rulings),
         "hull": hull_track(definition, rulings),
         "fires": BoxCount("Fires", FIRES, lead=mm(60)),
-        "states": Checks((Check(plain("Drift only")), Check(plain("Sitting duck")))),
+        "states": _states(definition),
         "countdown": countdown(definition, rulings),
     }
+    if _armed(definition):
+        blocks["weapons"] = weapon_table(definition, rulings)
+        blocks["arc"] = arc_diagram(definition, rulings)
     if not definition.flagship:
         blocks["power"] = power_table(definition, rulings)
         blocks["crew"] = hands(definition)
@@ -84,10 +86,12 @@ def record(ship: Ship, fleet: Fleet, rulings: Rulings, variant: Variant) -> Reco
     )
 
 
+def _armed(definition: ShipClass) -> bool:
+    return definition.lasers or definition.phasers or definition.torpedoes
+
+
 def _kind(definition: ShipClass) -> str:
-    size = tables.SIZE_WORDS[definition.size]
-    captain = " · Fleet Captain" if definition.flagship else ""
-    return f"{definition.code} · {size}{captain}"
+    return f"{definition.code} · {'Fleet Captain' if definition.flagship else definition.size}"
 
 
 def _values(ship: Ship, definition: ShipClass, rulings: Rulings) -> dict[str, object]:
@@ -111,11 +115,11 @@ def _values(ship: Ship, definition: ShipClass, rulings: Rulings) -> dict[str, ob
         "pods": tables.FLAGSHIP_PODS,
         "bonus": tables.OFF_CENTER_BONUS,
         "torpedoes": definition.torpedoes,
-        "phasers": definition.phasers,
+        "volleys": tables.volleys(definition, rulings),
         "all_round": " and ".join(word for has, word in fitted if has),
         "density": tables.EXPLOSION_DENSITY,
         "gone": tables.EXPLOSION_GONE,
-        "armed": definition.lasers or definition.phasers or definition.torpedoes,
+        "armed": _armed(definition),
     }
 
 
@@ -126,6 +130,12 @@ def _criticals(ship: ShipClass, rulings: Rulings) -> str:
     if rounded and words:
         words[0] += rulings.dagger("critical.half_rounding")
     return " or ".join(words)
+
+
+def _states(ship: ShipClass) -> Checks:
+    """Boxes for what the countdown says of this turn."""
+    names = ["Sitting duck", *(["Engine stall"] if ship.flagship else [])]
+    return Checks(tuple(Check(plain(name)) for name in names), "This turn")
 
 
 def power_table(ship: ShipClass, rulings: Rulings) -> DiceTable:
@@ -149,14 +159,14 @@ def pip_strip(ship: ShipClass) -> BracketStrip:
     pips = range(1, max(tables.dice(ship)) + 1)
     slowness = tables.slowness(ship)
     values = tuple(str(tables.hexes(pip, slowness)) for pip in pips)
-    return BracketStrip(tuple(map(str, pips)), values, "PIPS ROLLED", "HEXES")
+    return BracketStrip(tuple(map(str, pips)), values, "PIPS ROLLED, AND HEXES BELOW")
 
 
 def hands(ship: ShipClass) -> Hands:
     """The cards the ship acts on."""
     cards = tuple(map(str, tables.crew_cards(ship)))
     faces = tuple(ship.captain or "")
-    return Hands((Hand(cards, "crew: strike the highest"), Hand(faces, "captain")))
+    return Hands((Hand(cards, "Crew: strike the highest"), Hand(faces, "Captain")))
 
 
 def weapon_table(ship: ShipClass, rulings: Rulings) -> DiceTable:
@@ -176,9 +186,9 @@ def weapon_table(ship: ShipClass, rulings: Rulings) -> DiceTable:
 
 def _weapon_rows(ship: ShipClass, dice: list[int], rulings: Rulings) -> Iterator[DiceRow]:
     plain_dice = tuple(DiceCell(die) for die in dice)
-    if ship.lasers:
-        yield DiceRow("Lasers", plain_dice, "all round", 1)
     volleys = tables.volleys(ship, rulings)
+    if ship.lasers:
+        yield DiceRow("Lasers", plain_dice, "all round", 1, ruled=ship.torpedoes and not volleys)
     if volleys:
         told = "" if ship.phaser_volleys else rulings.dagger(f"phasers.volleys_{ship.size}")
         many = f"{volleys} volley{'s' if volleys > 1 else ''}{told}"
@@ -186,9 +196,9 @@ def _weapon_rows(ship: ShipClass, dice: list[int], rulings: Rulings) -> Iterator
     if ship.torpedoes:
         larger = tuple(DiceCell(tables.larger_die(die), strong=True) for die in dice)
         bonus = tuple(DiceCell(die, f"+{tables.OFF_CENTER_BONUS}") for die in dice)
-        yield DiceRow("Torpedo, centerline", larger, "extra attack", 1)
-        dagger = rulings.dagger("torpedo.arc")
-        yield DiceRow("Torpedo, off center", bonus, f"forward arc{dagger}")
+        detail = f"extra attack, forward arc{rulings.dagger('torpedo.arc')}"
+        yield DiceRow("Torpedo, centerline", larger, detail, 1)
+        yield DiceRow("Torpedo, off center", bonus, detail)
 
 
 def arc_diagram(ship: ShipClass, rulings: Rulings) -> HexDiagram:
@@ -208,12 +218,13 @@ def arc_diagram(ship: ShipClass, rulings: Rulings) -> HexDiagram:
                 cells.append(HexCell(q, r, "strong", "▲"))
             else:
                 cells.append(HexCell(q, r, "plain", f"+{tables.OFF_CENTER_BONUS}"))
-    return HexDiagram((*cells, HexCell(0, 0, "strong", "ship")), apothem=APOTHEM)
+    ahead = (HexArrow((0, 0.3), (0, -0.34)),)
+    return HexDiagram((*cells, HexCell(0, 0, "strong")), ahead, apothem=APOTHEM)
 
 
 def hull_track(ship: ShipClass, rulings: Rulings) -> MarkedTrack:
     """Hull points with the critical points marked."""
-    return MarkedTrack(ship.hull, tables.critical_points(ship, rulings), "critical", "at 0")
+    return MarkedTrack(ship.hull, tables.critical_points(ship, rulings), end="at 0")
 
 
 def flaw_boxes(ship: ShipClass) -> Stack:

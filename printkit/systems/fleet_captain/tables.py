@@ -10,10 +10,6 @@ from printkit.systems.fleet_captain.ship import ShipClass, Size
 from printkit.systems.rulings import Rulings
 
 SIZES: tuple[Size, ...] = ("escort", "cruiser", "battleship")
-SIZE_WORDS: Mapping[Size, str] = MappingProxyType(
-    {"escort": "small ship", "cruiser": "medium ship", "battleship": "big ship"}
-)
-
 DICE_SIZES = (4, 6, 8, 10, 12, 20)
 """The dice there are; a centerline torpedo rolls the next larger one."""
 
@@ -122,13 +118,13 @@ COUNTDOWN: tuple[Doom, ...] = (
     Doom(2, "Boom", "the ship explodes"),
     Doom(3, "Abandon ship", "an escape pod on its hex for each crew point; 1 in 6 it explodes and "
                             "kills them"),
-    Doom(4, "Sitting duck", "drift only; a hit for X more hull explodes it, X in 6"),
-    Doom(5, "Venting", "crew −1; 3 in 6 one fire goes out; act"),
-    Doom(6, "Repairs", "hull +1; 2 in 6 one fire goes out; act"),
-    Doom(7, "Repairs", "hull +d6, all fires out, one weapon repaired; act"),
-    Doom(8, "Repairs", "hull +1; 2 in 6 one fire goes out; act"),
-    Doom(9, "Engine stall", "drift only; weapons and shields work"),
-    Doom(10, "Spite strike", "fire any number X of weapons; it explodes, X in 6"),
+    Doom(4, "Sitting duck", "this turn drift only; a hit that costs X hull explodes it, X in 6"),
+    Doom(5, "Venting", "crew −1; 3 in 6 one fire goes out; act normally"),
+    Doom(6, "Repairs", "hull +1; 2 in 6 one fire goes out; act normally"),
+    Doom(7, "Repairs", "hull +d6, all fires out, one weapon repaired; act normally"),
+    Doom(8, "Repairs", "hull +1; 2 in 6 one fire goes out; act normally"),
+    Doom(9, "Engine stall", "this turn drift only; weapons and shields work"),
+    Doom(10, "Spite strike", "this turn fire any number X of weapons; it explodes, X in 6"),
     Doom(11, "Core breach", "explodes this turn; its player says when"),
     Doom(12, "Miracle", "all damage and fires are gone"),
 )  # fmt: skip
@@ -152,5 +148,7 @@ def _for_flagship(result: Doom, rulings: Rulings) -> Doom:
         )
     if result.roll == 5 and not rulings["countdown.flagship_venting"].value:
         dagger = rulings.dagger("countdown.flagship_venting")
-        return result._replace(effect=f"no crew to lose{dagger}; 3 in 6 one fire goes out; act")
+        return result._replace(
+            effect=f"no crew to lose{dagger}; 3 in 6 one fire goes out; act normally"
+        )
     return result

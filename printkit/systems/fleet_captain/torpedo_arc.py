@@ -83,13 +83,13 @@ def is_true_size(board: Board) -> bool:
 
 
 def torpedo_template(rulings: Rulings, board: Board, hull: Outline) -> Piece:
-    """The template, alike on both sides, with the map's own hexes.
+    """The template with the map's own hexes; its back stays blank.
 
     Where these are too large for a card it shows smaller ones and says so.
     """
     drawing = _Template(str(rulings["torpedo.arc"].value), rulings.dagger("torpedo.arc"), board)
     symbol = Symbol("torpedo arc", Box(0, 0, *drawing.size), drawing.draw(hull))
-    return Piece(symbol, symbol, drawing.size)
+    return Piece(symbol, Symbol("blank", symbol.box, ()), drawing.size)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from printkit.systems.base import SheetParts
 from printkit.systems.rulings import Rulings
 from printkit.systems.spaceship_battles import tables
 from printkit.systems.spaceship_battles.charts import DASH, levels, movement_chart
-from printkit.systems.spaceship_battles.record import numbers
+from printkit.systems.spaceship_battles.record import numbers, squadron_words
 from printkit.units import mm
 
 
@@ -35,9 +35,9 @@ def card(rulings: Rulings) -> SheetParts:
         "dagger": dagger,
         "chart_dagger": rulings.dagger(*(f"movement.phase_{n}" for n in tables.PHASES)),
         "most_power": tables.MOST_POWER,
-        "power": tables.POWER[0],
+        "powers": f"{', '.join(map(str, tables.POWER[:-1]))} or {tables.POWER[-1]}",
         "squadron": tables.SQUADRON,
-        "limit": rulings["squadron.limit"].value,
+        **squadron_words(rulings),
         "abeam": rulings["arc.abeam"].value,
         "diagonal": rulings.number("range.diagonal"),
         "parts": _parts(rulings),
@@ -63,7 +63,7 @@ def _table(head: tuple[str, ...], rows: Iterator[tuple[Runs, ...]], gap: float =
         aligned(len(head)),
         tuple(plain(word) for word in head),
         size="card",
-        pad=mm(2.2),
+        pad=mm(1.8),
         gap=gap,
     )
 
@@ -81,7 +81,11 @@ def _deductions() -> Block:
     ]
     speeds = [(f"Hyper {n}+", less) for n, less in tables.SPEED_DEDUCTIONS]
     sizes = [(f"{size}", less) for size, less in tables.SIZE_DEDUCTIONS.items()]
-    others = [("aimed", tables.AIMED), ("blocked", tables.BLOCKED), ("invisible", tables.INVISIBLE)]
+    others = [
+        ("a system", tables.AIMED),
+        ("blocked", tables.BLOCKED),
+        ("invisible", tables.INVISIBLE),
+    ]
     rows = (
         ("Range", ranges),
         ("Own speed", speeds),
@@ -128,7 +132,7 @@ def _fields() -> Block:
         _cells(tables.ROMAN[factor], *(tables.field_value(kind, factor) for kind in kinds))
         for factor in tables.FACTORS
     )
-    return _table(("Field", *kinds), rows)
+    return _table(("Field", *kinds), rows, mm(4))
 
 
 def _weapons() -> Block:
@@ -140,7 +144,7 @@ def _weapons() -> Block:
         for factor in tables.FACTORS
     ]
     rows.append(_cells("Range", *(weapon.range for weapon in tables.WEAPONS.values())))
-    return _table(("Weapon", *tables.WEAPONS), iter(rows))
+    return _table(("Weapon", *tables.WEAPONS), iter(rows), mm(4))
 
 
 def _fading() -> Block:
@@ -150,7 +154,7 @@ def _fading() -> Block:
         for factor in tables.FACTORS
     )
     reach = range(1, tables.WEAPONS["IV"].range + 1)
-    return _table(("IV at", *map(str, reach)), rows, mm(4))
+    return _table(("Dice of IV at range", *map(str, reach)), rows, mm(4))
 
 
 def _extras() -> str:

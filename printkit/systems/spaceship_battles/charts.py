@@ -52,14 +52,15 @@ def movement_chart(
 
 
 def _factor_groups(ship: ShipClass, rulings: Rulings) -> tuple[DotGroup, ...]:
-    """The least factor of the engines for each speed, as brackets over the columns."""
+    """The factors of the engines that allow no more than each run of speeds, as brackets."""
+    tops = {f: tables.top_step(ship.top_speed, f, rulings) for f in tables.FACTORS}
     groups: list[DotGroup] = []
     first = 0
-    for factor in tables.FACTORS:
-        last = tables.top_step(ship.top_speed, factor, rulings) - 1
-        if last >= first:
-            groups.append(DotGroup(first, last, tables.ROMAN[factor]))
-            first = last + 1
+    for top in sorted(set(tops.values()) - {0}):
+        alike = [tables.ROMAN[factor] for factor in tables.FACTORS if tops[factor] == top]
+        words = alike[0] if len(alike) == 1 else f"{alike[0]}–{alike[-1]}"
+        groups.append(DotGroup(first, top - 1, words))
+        first = top
     return tuple(groups)
 
 
@@ -67,10 +68,9 @@ def factor_rows(ship: ShipClass, rulings: Rulings) -> dict[str, Block]:
     """A row a system: what each factor gives this ship."""
     speeds = (tables.top_step(ship.top_speed, factor, rulings) for factor in FROM_FULL)
     dagger = rulings.dagger("engines.factor_2", "engines.factor_1", "engines.rounding")
-    fast = tables.step(ship.top_speed) > tables.SUB_LIGHT
-    note = f"{'Hyper ' * fast}speed up to{dagger}"
-    engines = _steps(tuple(map(_speed, speeds)), DASH)
-    rows: dict[str, Block] = {"engines": StepRow("Engines", engines, plain(note))}
+    marks = tuple(tables.speed_mark(step) if step else DASH for step in speeds)
+    note = plain(f"top speed at this factor{dagger}")
+    rows: dict[str, Block] = {"engines": StepRow("Engines", _steps(marks, DASH), note)}
     if ship.force_field != "none":
         values = (str(tables.field_value(ship.force_field, factor)) for factor in FROM_FULL)
         steps = _steps(tuple(values), "0")
@@ -85,11 +85,6 @@ def factor_rows(ship: ShipClass, rulings: Rulings) -> dict[str, Block]:
         fires = ("fires",) * len(FROM_FULL)
         rows["weapons"] = StepRow("Weapons", _steps(fires, DASH), plain("projectiles only"))
     return rows
-
-
-def _speed(step: int) -> str:
-    """A speed without the word Hyper; a dash for none."""
-    return tables.speed_words(step).removeprefix("Hyper ") if step else DASH
 
 
 def _steps(values: tuple[str, ...], off: str) -> tuple[FactorStep, ...]:

@@ -46,8 +46,11 @@ def common_counters(
     tracks = PieceGroup(
         "Tracks",
         "each in one piece; beside the map",
-        "alike on both sides",
-        tuple(Piece(track, track, TRACK) for track in (phase_track(), turn_track())),
+        "blank",
+        tuple(
+            Piece(track, Symbol("blank", track.box, ()), TRACK)
+            for track in (phase_track(), turn_track())
+        ),
         on_board=False,
     )
     sides = (marker_counter(marker) for marker in (TURN, PHASE))

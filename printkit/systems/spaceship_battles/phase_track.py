@@ -36,7 +36,7 @@ TURNS = range(1, ROWS * ROW + 1)
 
 TRACK = Size(mm(2 * EDGE + HEAD + ROW * WIDE), mm(2 * EDGE + ROWS * TALL))
 
-ORDERS = ("power", "speed", "self-destruct", "repair")
+ORDERS = ("off: destroyed", "power", "speed", "self-destruct", "repair")
 """What is done in phase 0, before the others."""
 
 

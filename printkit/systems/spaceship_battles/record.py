@@ -18,6 +18,8 @@ from printkit.systems.spaceship_battles.counters import ship_counter
 from printkit.systems.spaceship_battles.ship import ShipClass
 from printkit.units import mm
 
+NO_BREAK = "\u00a0"
+DIE = 6
 TURNS = 12
 """Turns of the power log."""
 
@@ -43,7 +45,8 @@ def record(ship: Ship, fleet: Fleet, rulings: Rulings, variant: Variant) -> Reco
     hull = f"{tables.SQUADRON} × {size.hull}" if squadron else str(size.hull)
     speed = tables.speed_words(tables.step(definition.top_speed))
     return RecordParts(
-        kind=f"{definition.code} · size {definition.size}{', squadron of three' * squadron}",
+        kind=f"{definition.code} · size {definition.size}"
+        + (f" × {tables.SQUADRON}" if squadron else ""),
         numbers=(
             HeaderNumber(hull, "Hull"),
             HeaderNumber(str(size.maneuver), "MVR"),
@@ -60,7 +63,8 @@ def _points(ship: Ship) -> Runs:
     """What the points are made of: ``Size A 100 + Hyper 10 100``."""
     runs: list[Run] = []
     for line in ship.cost.lines:
-        runs += [Run(f"{' + ' if runs else ''}{line.label} "), Run(f"{line.value:g}", "strong")]
+        lead = f"{' + ' if runs else ''}{line.label}{NO_BREAK}"
+        runs += [Run(lead), Run(f"{line.value:g}", "strong")]
     return tuple(runs)
 
 
@@ -72,10 +76,12 @@ def power_log(ship: ShipClass) -> Log:
     if tables.armed(ship):
         columns.append(LogColumn("Weapons"))
     if ship.tractor_beam:
-        columns.append(LogColumn("Tractor"))
+        columns.append(LogColumn(f"Tractor {tables.TRACTOR_POWER}"))
     if ship.invisibility:
-        columns.append(LogColumn("Invisible"))
+        columns.append(LogColumn(f"Invis. {tables.INVISIBILITY_POWER}"))
     columns += [LogColumn("Total", "strong"), LogColumn("Limit", "ghost"), LogColumn("Speed")]
+    if tables.shots(ship):
+        columns.append(LogColumn("Shot", share=0.7))
     return Log(tuple(columns), TURNS)
 
 
@@ -112,7 +118,7 @@ def _values(ship: Ship, definition: ShipClass, rulings: Rulings) -> dict[str, ob
         "points": ship.cost.points,
         "squadron": definition.size == "F",
         "squadron_ships": tables.SQUADRON,
-        "limit": rulings["squadron.limit"].value,
+        **squadron_words(rulings),
         "maneuver": size.maneuver,
         "most_power": tables.MOST_POWER,
         "tractor": definition.tractor_beam,
@@ -122,6 +128,22 @@ def _values(ship: Ship, definition: ShipClass, rulings: Rulings) -> dict[str, ob
         "projectiles": " or ".join(projectiles),
         "chart_dagger": rulings.dagger(*(f"movement.phase_{n}" for n in tables.PHASES)),
         **numbers(),
+    }
+
+
+def squadron_words(rulings: Rulings) -> dict[str, object]:
+    """How a squadron acts, for the words of records and cards."""
+    namers = {
+        "attacker": "The attacker names",
+        "owner": "Its player names",
+        "random": "A die names",
+    }
+    shared = rulings["squadron.shots"].value == "shared"
+    return {
+        "limit": rulings["squadron.limit"].value,
+        "each_attacks": rulings["squadron.attacks"].value == "each",
+        "target_words": namers[str(rulings["squadron.target"].value)],
+        "shots_are": "the squadron’s" if shared else "each ship’s",
     }
 
 
@@ -143,9 +165,10 @@ def numbers() -> dict[str, object]:
         "tractor_range": tables.TRACTOR.range,
         "tractor_dice": f"{tables.TRACTOR.dice}d6",
         "invisibility_power": tables.INVISIBILITY_POWER,
-        "break_away": ", ".join(
-            f"{words.lower() if words == 'Sub-light' else words} {least}{'+' if least < 6 else ''}"
-            for words, least in tables.BREAK_AWAY
+        "break_away": " · ".join(
+            f"{words[0].lower() + words[1:] if step == 0 else words}:{NO_BREAK}"
+            f"{least}{'–6' if least < DIE else ''}"
+            for step, (words, least) in enumerate(tables.BREAK_AWAY)
         ),
         "bridge": tables.BRIDGE,
         "boarded": tables.SYSTEM_BOARDED,

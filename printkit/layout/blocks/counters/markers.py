@@ -13,7 +13,8 @@ LABEL = Font(Face.SEMIBOLD, 6.6)
 VALUE = Font(Face.BLACK, 9.6)
 
 SIDE = 36.0
-ICON = 18.0
+ICON, SMALL_ICON = 18.0, 15.6
+"""The height of a picture alone with a line of words, and of one that has less room."""
 ONE_LINE, TWO_LINES = (13.6, (31.0,)), (12.2, (26.8, 33.0))
 """The middle of the picture and the baselines below it."""
 VALUE_ICON, VALUE_RIGHT, VALUE_DROP = 11.8, 33.4, 3.2
@@ -39,7 +40,8 @@ def marker_counter(marker: Marker) -> Symbol:
     """A marker's side as a symbol of half an inch."""
     middle, baselines = ONE_LINE if len(marker.lines) == 1 else TWO_LINES
     x = VALUE_ICON if marker.value else SIDE / 2
-    marks: list[Mark] = [inked(marker.icon(mm(x), mm(middle), mm(ICON)))]
+    height = ICON if len(marker.lines) == 1 and not marker.value else SMALL_ICON
+    marks: list[Mark] = [inked(marker.icon(mm(x), mm(middle), mm(height)))]
     if marker.value:
         marks.append(words(marker.value, VALUE_RIGHT, middle + VALUE_DROP, VALUE, "end"))
     for line, baseline in zip(marker.lines, baselines, strict=True):
