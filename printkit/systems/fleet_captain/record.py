@@ -170,15 +170,13 @@ def hands(ship: ShipClass) -> Hands:
 
 
 def weapon_table(ship: ShipClass, rulings: Rulings) -> DiceTable:
-    """What each weapon rolls for each die that may go to weapons."""
+    """What each weapon of an armed ship rolls for each die that may go to weapons."""
     dice = sorted(set(tables.dice(ship)))
-    rows = tuple(_weapon_rows(ship, dice, rulings))
-    none = DiceRow("No weapons", tuple(DiceCell(words="–") for _ in dice))
     return DiceTable(
         tuple(DiceCell(die) for die in dice),
-        rows or (none,),
+        tuple(_weapon_rows(ship, dice, rulings)),
         "WEAPON DIE = RANGE",
-        "LOST" if rows else "",
+        "LOST",
         row=mm(25),
         large=True,
     )

@@ -262,18 +262,20 @@ def test_turns_point_to_the_next_side_of_a_hex() -> None:
 
 
 def test_pods_and_fires_of_a_fleet() -> None:
-    # The Fleet Captain leaves ten pods, and so does a full crew: its highest card.
-    full = ship_class(crew="2345678910")
-    for fleet in ([ship_class()] * 3, [full] * 3, [FLAGSHIP, full, ship_class(crew="2")]):
+    # The Fleet Captain leaves ten pods, and so does a full crew: its highest card. Two ships may
+    # be abandoned before pods are picked up; ten at least.
+    full, few = ship_class(crew="2345678910"), ship_class(crew="2345")
+    fleets = (([few] * 3, 10), ([full] * 3, 20), ([FLAGSHIP, few, ship_class(crew="2")], 15))
+    for fleet, count in fleets:
         pods, fires = of_fleet(*fleet)["Escape pods and fires"].pieces
-        assert (labels(pods.front), pods.count) == (["POD"], 10)
+        assert (labels(pods.front), pods.count) == (["POD"], count)
         assert (labels(fires.front), fires.count) == (["FIRE"], 6)
 
 
 def test_the_notes_say_how_many_and_why() -> None:
-    assert counter_notes(fleet_of(FLAGSHIP, ship_class()), RULINGS) == (
+    assert counter_notes(fleet_of(FLAGSHIP, ship_class(crew="2345")), RULINGS) == (
         "8 order markers: forward, left turn, right turn and drift† for each ship",
-        "10 escape pods: the most that leave one ship",
+        "15 escape pods: enough for two ships",
         "4 fires: 2 for each ship",
     )
 
@@ -446,7 +448,7 @@ def test_the_template_finds_room_on_the_sheets(paper: Paper, cell: float) -> Non
         for mark in page.marks
         if isinstance(mark, Use) and mark.symbol.name == "torpedo arc"
     ]
-    assert len(placed) == 2  # front and back
+    assert len(placed) == 1  # the back stays blank
     for page, use in placed:
         left = use.transform.apply(0, 0).x
         assert left + use.symbol.box.width / 2 == pytest.approx(page.size.width / 2)
