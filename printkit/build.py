@@ -9,6 +9,7 @@ This is the only room that writes files. Nothing here prints.
 from __future__ import annotations
 
 import os
+import re
 import tempfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -19,8 +20,14 @@ from printkit.definitions.load import LoadedShip, find_system, load_ship
 from printkit.definitions.lookup import ClassFinder, LookupFault
 from printkit.definitions.session import LoadedSession, Session, is_session, load_session
 from printkit.definitions.source import Source, parse, read_source
-from printkit.diagnostics import Diagnostic, Severity
-from printkit.errors import DefinitionError, GameSystemError, OutputError, PrintkitError
+from printkit.diagnostics import Diagnostic, Severity, has_errors
+from printkit.errors import (
+    DefinitionError,
+    GameSystemError,
+    LayoutError,
+    OutputError,
+    PrintkitError,
+)
 from printkit.layout.blocks.pieces import counter_fits
 from printkit.page import Document
 from printkit.sheets.cards import card_document
@@ -33,6 +40,7 @@ from printkit.sheets.records import records_document
 from printkit.style import NEUTRAL
 from printkit.systems.base import Cost, Fleet, GameSystem, Rule, Ship, ShipDefinition
 from printkit.systems.discovery import systems
+from printkit.units import LETTER, PAPERS
 
 Format = Literal["pdf", "svg", "all"]
 Kind = Literal["plan", "map", "counters", "records", "cards"]
@@ -57,12 +65,32 @@ def load(source: Source | Path, working_folder: Path | None = None) -> LoadedShi
 
 
 def check(source: Source | Path) -> tuple[Diagnostic, ...]:
-    """Every fault of a file; nothing when it is fine."""
+    """Every fault of a file; nothing when it is fine.
+
+    A file without errors is laid out as well, on the paper it names or on Letter, since some
+    faults show only then: a name that fills a page, cells too small for their numbers.
+    """
     try:
         loaded = load(source)
     except DefinitionError as error:
         return error.diagnostics
-    return session_diagnostics(loaded) if isinstance(loaded, LoadedSession) else loaded.diagnostics
+    found = session_diagnostics(loaded) if isinstance(loaded, LoadedSession) else loaded.diagnostics
+    return found if has_errors(found) else (*found, *_layout_faults(loaded))
+
+
+def _layout_faults(loaded: LoadedShip | LoadedSession) -> Iterator[Diagnostic]:
+    """What stops the sheets of a sound file."""
+    try:
+        if isinstance(loaded, LoadedSession):
+            assert loaded.session is not None
+            paper = PAPERS[loaded.session.paper or LETTER.key]
+            pages(loaded.session, SheetOptions(paper))
+        else:
+            records((loaded,), SheetOptions())
+            counters((loaded,), SheetOptions())
+    except LayoutError as error:
+        fault = Diagnostic(Severity.ERROR, "does-not-fit", error.message, error.hint)
+        yield loaded.source.at(fault, loaded.source.locator.table(()))
 
 
 def session_diagnostics(loaded: LoadedSession) -> tuple[Diagnostic, ...]:
@@ -155,8 +183,13 @@ def stock(system: GameSystem) -> list[dict[str, str]]:
 
 
 def ship_text(model: str | None, system: GameSystem) -> str:
-    """The file of a class (or the system's starter) to begin from. Raises PrintkitError."""
-    return find_class(model or system.starter, system).source.text
+    """The file of a class (or the system's starter) to begin from.
+
+    Raises DefinitionError for what is no sound ship of the system, PrintkitError for no class.
+    """
+    found = find_class(system.starter if model is None else model, system)
+    _sound(found)
+    return found.source.text
 
 
 def session_text(system: GameSystem) -> str:
@@ -164,7 +197,8 @@ def session_text(system: GameSystem) -> str:
     for path in sorted(system.sessions.glob("*.toml")):
         source = read_source(path)
         if parse(source).get("system") == system.key:
-            return source.text
+            # Its first words are about the stock fleets.
+            return re.sub(r"\A(#.*\n)+", "", source.text)
     raise PrintkitError(f"there is no stock session of {system.title}")
 
 
@@ -306,7 +340,7 @@ def write(files: Mapping[str, bytes], folder: Path) -> tuple[Path, ...]:
         _remove_stale(files, folder)
     except OSError as error:
         raise OutputError(
-            f"can't write {error.filename or folder}: {error.strerror}",
+            f"can't write {error.filename2 or error.filename or folder}: {error.strerror}",
             hint="choose another folder with --output",
         ) from error
     return tuple(written)

@@ -21,7 +21,7 @@ MM_PER_UNIT: dict[str, Fraction] = {
 MM_PER_PT = 25.4 / 72
 PT_PER_MM = 72 / 25.4
 
-_LENGTH = re.compile(r"\s*([+-]?(?:\d{1,12}(?:\.\d{0,12})?|\.\d{1,12}))\s*([A-Za-z]*)\s*")
+_LENGTH = re.compile(r"\s*([+-]?(?:\d{1,12}(?:\.\d{0,12})?|\.\d{1,12}))\s*([A-Za-z]*)\s*", re.ASCII)
 
 
 def mm(points: float) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from functools import cache
@@ -54,7 +55,7 @@ def test_every_ruling_is_listed_with_its_default_and_dagger(key: str) -> None:
     said = {row[0].strip("`"): row[1] for row in rows(page(key), "House rules")}
     expected = {}
     for ruling in get(key).rulings.by_id.values():
-        value = str(ruling.value).lower() if isinstance(ruling.value, bool) else ruling.value
+        value = json.dumps(ruling.value)  # as TOML writes texts, whole numbers, true and false
         expected[ruling.id] = f"`{value}`" + (" †" if ruling.dagger else "")
     assert said == expected
 

@@ -53,7 +53,9 @@ def create(file: Path, text: str, force: bool) -> None:
     from printkit import build
 
     if file.suffix != ".toml":
-        fail(f"{file} is not a .toml file", f"name it {file.with_suffix('.toml')}", 2)
+        name = file.name.strip(".")
+        hint = f"name it {file.with_name(f'{name}.toml')}" if name else "for example mine.toml"
+        fail(f"{str(file)!r} is not the name of a .toml file", hint, 2)
     if file.exists() and not force:
         fail(f"{file} is there already", "choose another name, or --force")
     build.write({file.name: text.encode()}, file.parent)

@@ -124,7 +124,8 @@ def _rule(
         for diagnostic in _faults(rule, definition, source):
             if rule.waivable and rule.id in definition.waive:
                 fired.add(rule.id)
-                diagnostic = replace(diagnostic, severity=Severity.WARNING)
+                hint = "waived: the record says “house design”"
+                diagnostic = replace(diagnostic, severity=Severity.WARNING, hint=hint)
             found.append(diagnostic)
     waivable = {rule.id for rule in system.rules if rule.waivable}
     for index, name in enumerate(definition.waive):

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from printkit.definitions.load import LoadedShip, is_session, load_ship
 from printkit.definitions.source import Source, parse, read_source
+from printkit.diagnostics import Diagnostic, Severity, describe
 from printkit.errors import DefinitionError, PrintkitError
 from printkit.systems.base import GameSystem
 
@@ -69,8 +70,28 @@ class ClassFinder:
     def load(self, path: Path) -> LoadedShip:
         """A class's file, checked; it must be of this system."""
         if path not in self._loaded:
-            self._loaded[path] = load_ship(self._read(path), {self.system.key: self.system})
+            source = self._read(path)
+            other = self._other_game(source)
+            self._loaded[path] = other or load_ship(source, {self.system.key: self.system})
         return self._loaded[path]
+
+    def _other_game(self, source: Source) -> LoadedShip | None:
+        """The fault of a ship whose game is not this one, if it names another."""
+        try:
+            key = parse(source).get("system")
+        except DefinitionError:
+            return None
+        if not isinstance(key, str) or key == self.system.key:
+            return None
+        path = ("system",)
+        fault = Diagnostic(
+            Severity.ERROR,
+            "other-system",
+            f"this is no ship of {self.system.title}: its system is {describe(key)}",
+            f'{self.system.title} is "{self.system.key}"',
+            path,
+        )
+        return LoadedShip(source, None, None, (source.at(fault, source.locator.value(path)),))
 
     def _read(self, path: Path) -> Source:
         """The file under a short name: relative to the working folder where it lies below it."""

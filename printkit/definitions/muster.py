@@ -19,6 +19,9 @@ class Mustered(NamedTuple):
     loaded: LoadedShip
 
 
+MOST_ID = 999
+"""The highest number that a counter has room for."""
+
 Fault = tuple[str, str, str, KeyPath]
 """Rule, message, hint, path."""
 
@@ -82,6 +85,12 @@ def _reserve(
         if item.entry.id is None or item.loaded.definition is None:
             continue
         code = item.loaded.definition.code
+        last = item.entry.id + count_of(item.entry) - 1
+        if last > MOST_ID:
+            hint = f"the highest id is {MOST_ID}: begin with a smaller one"
+            path = (*item.path, "id")
+            faults.append(("out-of-range", f"{code}-{last} is beyond {MOST_ID}", hint, path))
+            continue
         for number in range(item.entry.id, item.entry.id + count_of(item.entry)):
             path = (*item.path, "id")
             if (code, number) in taken:

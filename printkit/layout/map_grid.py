@@ -68,7 +68,7 @@ def label_place(grid: Grid, numbering: Numbering | None, style: Style) -> LabelP
             return LabelPlace(baseline, wide, dots)
     raise LayoutError(
         f"the label {numbering.widest} does not fit {grid.cells_name} of {grid.cell:.2f} mm",
-        hint=f"use larger {grid.cells_name}, or a map without numbers",
+        hint=f"use larger {grid.cells_name}",
     )
 
 

@@ -146,7 +146,12 @@ class Template:
         placed: list[Block] = []
         text, places = self._render(values, blocks, placed)
         tokens = markdown().parse(text)
-        return Reader(tokens, placed, size, places, text).read()
+        found = Reader(tokens, placed, size, places, text).read()
+        if not found:
+            file = places[0][0] if places else self.name
+            hint = "write some words, or place a block"
+            raise TemplateError("the sheet is empty", file=file, line=1, hint=hint)
+        return found
 
     def _render(
         self, values: Mapping[str, object], blocks: Mapping[str, Block], placed: list[Block]
@@ -156,7 +161,9 @@ class Template:
         def block(name: str) -> _Raw:
             if name not in blocks:
                 near = difflib.get_close_matches(name, blocks, 1)
-                known = f"did you mean {near[0]!r}?" if near else ", ".join(sorted(blocks))
+                there = f"there are {', '.join(sorted(blocks))}"
+                ask = f'; a block that only some ships have: {{% if has("{name}") %}}'
+                known = f"did you mean {near[0]!r}?" if near else there + ask
                 raise _TemplateUseError(f"unknown block {name!r}", known)
             placed.append(blocks[name])
             return _Raw(f"\ufdd0{len(placed) - 1}\ufdd1")
@@ -168,7 +175,10 @@ class Template:
             template = _environment(self.folders).get_template(self.name)
         except TemplateSyntaxError as error:
             file = error.filename or self.name
-            raise TemplateError(str(error.message), file=file, line=error.lineno) from error
+            hint = "a value is {{ name }}; a tag {% if name %} ends with {% endif %}"
+            raise TemplateError(
+                str(error.message), file=file, line=error.lineno, hint=hint
+            ) from error
         except TemplateNotFound as error:
             raise TemplateError(
                 f"there is no template {error.name!r}", file=str(self.folders[0]), line=1
@@ -184,12 +194,37 @@ class Template:
             text = template.render({**values, "block": block, "has": has})
         except Exception as error:  # whatever an expression raises is the template's fault
             where, line = _place_in_template(error, file, self.folders)
-            hint = getattr(error, "hint", "") or ", ".join(sorted(values))
+            hint = _hint(error, values)
             raise TemplateError(_say(error), file=where, line=line, hint=hint) from error
         return _without_marks(f"{text}\n", file)
 
 
+def _hint(error: Exception, values: Mapping[str, object]) -> str:
+    """What would be right, as far as the kind of error says it."""
+    from jinja2 import TemplateNotFound, UndefinedError
+
+    match error:
+        case _TemplateUseError():
+            return error.hint
+        case UndefinedError():
+            return f"the values of this sheet are {', '.join(sorted(values))}"
+        case TemplateNotFound():
+            return "a template includes those of its own folder, by their file name"
+        case TypeError() | RecursionError() | ArithmeticError():
+            return "see what stands between the braces on this line"
+        case _:
+            return ""
+
+
 def _say(error: Exception) -> str:
+    from jinja2 import TemplateNotFound
+
+    if isinstance(error, TemplateNotFound):
+        return f"there is no template {error.name!r} to include"
+    if isinstance(error, TypeError):
+        return "something is used in a way it can't be"
+    if isinstance(error, RecursionError):
+        return "the template goes round in circles"
     text = str(error).splitlines()[0] if str(error) else type(error).__name__
     if isinstance(error, LookupError) and not isinstance(error, PrintkitError):
         text = f"there is no {text}"

@@ -64,6 +64,8 @@ def records_document(
     system: GameSystem, fleets: Sequence[Fleet], rulings: Rulings, options: SheetOptions
 ) -> Document:
     """The records of all ships, an outline entry each. Raises LayoutError, TemplateError."""
+    if options.per_page == "2" and "half" not in system.variants:
+        raise PrintkitError(f"{system.title} has no half records", hint="use --per-page auto or 1")
     records = [
         record_sheets(system, ship, fleet, rulings, options)
         for fleet in fleets

@@ -99,18 +99,24 @@ class Rulings:
         """
         changed = dict(self.by_id)
         faults: list[RulingError] = []
+        seen: set[str] = set()
         for path, value in _leaves(values):
             key = ".".join(path)
             ruling = self.by_id.get(key)
-            if ruling is None:
+            if key in seen:
+                hint = "leave one of the two out"
+                faults.append(RulingError(f"ruling {key!r} is given twice", path, hint=hint))
+            elif ruling is None:
                 near = difflib.get_close_matches(key, self.by_id, 1)
-                hint = f"did you mean {near[0]!r}?" if near else "see the docs for the ids"
+                groups = ", ".join(sorted({ruling.partition(".")[0] for ruling in self.by_id}))
+                hint = f"did you mean {near[0]!r}?" if near else f"the ids begin with {groups}"
                 faults.append(RulingError(f"unknown ruling {key!r}", path, hint=hint))
             elif fault := ruling.fault(value):
                 faults.append(RulingError(f"ruling {key!r} {fault}", path, hint=ruling.reason))
             else:
                 assert isinstance(value, (int, str))
                 changed[key] = replace(ruling, value=value, overridden=True)
+            seen.add(key)
         return Rulings(MappingProxyType(changed)), tuple(faults)
 
 

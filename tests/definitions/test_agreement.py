@@ -27,7 +27,7 @@ FILES = {
     "no system": ('name = "x"\n', False),
     "fine session": (SESSION, True),
     "warned session": (SESSION.replace("[[fleet]]", "[[fleet]]\npoints_limit = 1"), True),
-    "small hexes": (SESSION + '[board]\ncell = "6mm"\n', True),
+    "small hexes": (SESSION + '[board]\ncell = "8mm"\n', True),
     "broken session": (SESSION + "count = 0\n", False),
     "unknown class": (SESSION.replace('"destroyer"', '"no such"'), False),
 }

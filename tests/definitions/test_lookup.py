@@ -158,7 +158,8 @@ def test_without_a_session_paths_start_at_the_working_folder(tmp_path: Path) -> 
 def test_a_class_of_another_game_is_refused(tmp_path: Path) -> None:
     put(tmp_path, "evening/chess.toml").write_text('system = "chess"\n')
     (fault,) = finder(tmp_path).find("chess.toml").diagnostics
-    assert fault.rule == "unknown-system"
+    assert fault.rule == "other-system"
+    assert 'its system is the text "chess"' in fault.message
 
 
 def test_a_file_is_named_from_the_working_folder(tmp_path: Path) -> None:

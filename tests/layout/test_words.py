@@ -207,7 +207,7 @@ LONG = "words\n\n{% if yes %}\n{% for i in (1, 2) %}\nloop {{ i }}\n\n{% endfor 
         ("a\n{{ table['x'] }}\n", 2, "x"),
         ("a\n{{ call('x') }}\n", 2, "there is no 'x'"),
         ('a\n{% include "other.md.j2" %}\n', 2, "other.md.j2"),
-        ('a\n{% include "sheet.md.j2" %}\n', 2, "recursion"),
+        ('a\n{% include "sheet.md.j2" %}\n', 2, "circles"),
     ],
 )
 @pytest.mark.parametrize("lead", ["", LONG])

@@ -58,7 +58,7 @@ class DotChart:
         return max(fonts.width(row.label, style.type.strong) for row in self.rows)
 
     def _least(self, style: Style) -> float:
-        """The width of a column that holds dots and any head, and with its group the words above."""
+        """The width of a column that holds any dot or head, and with its group any words above."""
         heads = max(fonts.width(name, style.type.row_name) for name in self.columns)
         words = (
             (fonts.width(group.words, style.type.strong) + mm(4)) / (group.last - group.first + 1)

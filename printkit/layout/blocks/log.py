@@ -47,13 +47,13 @@ class Log:
     def _head(self) -> float:
         return mm(12)
 
+    def _least(self, style: Style) -> list[float]:
+        """The width of each column that holds its label."""
+        labels = (column.label.upper() for column in self.columns)
+        return [fonts.width(label, style.type.micro) + mm(4) for label in labels]
+
     def min_width(self, style: Style) -> float:
-        shares = sum(column.share for column in self.columns)
-        widest = max(
-            (fonts.width(column.label.upper(), style.type.micro) + mm(4)) / column.share
-            for column in self.columns
-        )
-        return self._lead(style) + widest * shares
+        return self._lead(style) + sum(self._least(style))
 
     def height(self, width: float, style: Style) -> float:
         return self._head() + self.rows * self.row
@@ -61,13 +61,25 @@ class Log:
     def _places(self, box: Box, style: Style) -> list[tuple[float, float]]:
         """The left edge and width of each column."""
         lead = self._lead(style)
-        room, shares = box.width - lead, sum(column.share for column in self.columns)
         places, x = [], box.x + lead
-        for column in self.columns:
-            wide = room * column.share / shares
+        for wide in self._widths(box.width - lead, style):
             places.append((x, wide))
             x += wide
         return places
+
+    def _widths(self, room: float, style: Style) -> list[float]:
+        """Each column's share, but what its label needs where that is more."""
+        widths, free = self._least(style), set(range(len(self.columns)))
+        while True:
+            left = room - sum(wide for i, wide in enumerate(widths) if i not in free)
+            shares = sum(self.columns[i].share for i in free)
+            each = {i: left * self.columns[i].share / shares for i in free}
+            tight = {i for i in free if each[i] < widths[i] - 1e-9}
+            if not tight:
+                return [each.get(i, wide) for i, wide in enumerate(widths)]
+            free -= tight
+            if not free:
+                return widths
 
     def draw(self, box: Box, style: Style) -> tuple[Mark, ...]:
         top = box.y + self._head()

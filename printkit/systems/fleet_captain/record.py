@@ -129,7 +129,7 @@ def _criticals(ship: ShipClass, rulings: Rulings) -> str:
     words = [str(point) for point in tables.critical_points(ship, rulings)]
     if rounded and words:
         words[0] += rulings.dagger("critical.half_rounding")
-    return " or ".join(words)
+    return " or ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
 
 
 def _states(ship: ShipClass) -> Checks:

@@ -63,7 +63,7 @@ def hull_of_its_size(ship: ShipClass) -> Iterator[Fault]:
     least, most = tables.HULL[ship.size]
     if ship.hull < least or (most is not None and ship.hull > most):
         due = f"{least} to {most}" if most is not None else f"{least} or more"
-        message = f"{ship.hull} hull points: a ship of size {ship.size} has {due}"
+        message = f"hull {ship.hull}: a ship of size {ship.size} has {due}"
         yield Fault(("hull",), message, _or_waive(f"use {due}", "hull"))
 
 
@@ -84,7 +84,9 @@ def two_or_three_critical_points(ship: ShipClass) -> Iterator[Fault]:
     """A ship has two or three critical points."""
     least, most = tables.CRITICAL_POINTS
     if ship.critical_points and not least <= len(ship.critical_points) <= most:
-        message = f"{len(ship.critical_points)} critical points: a ship has {least} or {most}"
+        count = len(ship.critical_points)
+        word = "point" if count == 1 else "points"
+        message = f"{count} critical {word}: a ship has {least} or {most}"
         hint = 'list so many, or say waive = ["two-or-three-critical-points"]'
         yield Fault(("critical_points",), message, hint)
 
