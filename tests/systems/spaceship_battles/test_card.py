@@ -214,7 +214,7 @@ def test_the_numbers_in_the_words_are_the_published_ones(
         ("BOARDING", r"engines, fields or weapons on 5.*off-line until repelled"),
         ("RAMMING", r"slower (?:ship )?never"),
         ("RAMMING", r"each takes the other’s full hull (?:points )?less its own field"),
-        ("SELF-DESTRUCT", r"friends too"),
+        ("SELF-DESTRUCT", r"against every ship within 12 squares, friends too"),
         ("SELF-DESTRUCT", r"one die less a square"),
     ],
 )
