@@ -13,6 +13,7 @@ import pytest
 
 from printkit import build
 from printkit.definitions.load import LoadedShip
+from printkit.diagnostics import as_text
 from printkit.systems.base import ShipDefinition
 from printkit.systems.discovery import folders, get
 
@@ -112,3 +113,13 @@ def test_the_lines_of_the_cruiser_are_those_it_costs() -> None:
     lines = {line.label: f"{line.value:g}" for line in build.cost(loaded).lines}
     told = {row[0]: row[1] for row in rows(page("fleet-captain"), "Points")}
     assert lines.items() <= told.items()
+
+
+def test_the_readmes_mistake_is_refused_as_it_says(tmp_path: Path) -> None:
+    readme = (DOCS.parent / "README.md").read_text(encoding="utf-8")
+    ship = readme.split("```toml\n")[1].split("```")[0]
+    said = readme.split("$ printkit check lancer.toml\n")[1].split("```")[0]
+    file = tmp_path / "lancer.toml"
+    file.write_text(ship, encoding="utf-8")
+    text = "\n".join(as_text(fault) for fault in build.check(file))
+    assert text.replace(str(file), "lancer.toml").strip() == said.strip()

@@ -75,6 +75,7 @@ TEMPLATES = click.option(
     type=click.Path(exists=True, file_okay=False, path_type=Path),
     help="Your own templates, in a folder for each system.",
 )
+OPEN = click.option("--open", "show_it", is_flag=True, help="Open what was made.")
 OUTPUT = stacked(
     click.option(
         "-o",

@@ -1,4 +1,4 @@
-"""Commands that look at definitions: check, cost, list."""
+"""Commands that look at definitions: check, cost, list, schema."""
 
 from __future__ import annotations
 
@@ -142,3 +142,23 @@ def list_(system: str, as_json: bool) -> None:
     said = "" if game.key == SYSTEM else f" --system {game.key}"
     first = rows[0]["Code"]
     say(f"\n{len(rows)} classes of {game.title}. Print one: printkit record {first}{said}")
+
+
+@cli.command()
+@click.argument("system", default=SYSTEM)
+@click.option(
+    "--of",
+    "what",
+    type=click.Choice(["ship", "session"]),
+    default="ship",
+    show_default=True,
+    help="What the schema is of.",
+)
+@catching
+def schema(system: str, what: str) -> None:
+    """Print a JSON Schema of a game's ships or sessions, for editors and other programs."""
+    from printkit.definitions.schema import session_schema, ship_schema
+    from printkit.systems.discovery import get
+
+    game = get(system)
+    print_json(ship_schema(game) if what == "ship" else session_schema(game))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -14,6 +14,7 @@ import click
 
 from printkit.cli.ask import (
     FILES,
+    OPEN,
     OUTPUT,
     PAPER,
     PER_PAGE,
@@ -28,8 +29,10 @@ from printkit.cli.ask import (
 )
 from printkit.cli.group import cli
 from printkit.cli.say import FAULTS, catching, fail, say, show
+from printkit.cli.watch import WATCH, repeat
 
 if TYPE_CHECKING:
+    from printkit.definitions.session import Session
     from printkit.page import Document
 
 
@@ -56,8 +59,10 @@ def progress(steps: Mapping[str, Document], quiet: bool) -> Iterator[Callable[[s
         click.echo("\r" + " " * 40 + "\r", nl=False, err=True)
 
 
-def write(documents: dict[str, Document], folder: Path, form: str, quiet: bool) -> None:
-    """Render, write, and say where."""
+def write(
+    documents: dict[str, Document], folder: Path, form: str, quiet: bool, show_it: bool = False
+) -> None:
+    """Render, write, say where, and open the first file if asked to."""
     from printkit import build
 
     files: dict[str, bytes] = {}
@@ -66,6 +71,8 @@ def write(documents: dict[str, Document], folder: Path, form: str, quiet: bool) 
             files |= build.render({kind: document}, form)  # type: ignore[arg-type]  # checked
             step(kind)
         written = build.write(files, folder)
+    if show_it:
+        click.launch(str(written[0]))
     if quiet:
         return
     for path in written:
@@ -84,6 +91,8 @@ def write(documents: dict[str, Document], folder: Path, form: str, quiet: bool) 
 @TEMPLATES
 @whose("Whose class is meant by a name.")
 @STRICT
+@WATCH
+@OPEN
 @catching
 def record(
     files: tuple[str, ...],
@@ -95,13 +104,22 @@ def record(
     templates: Path | None,
     system: str,
     strict: bool,
+    watch: bool,
+    show_it: bool,
 ) -> None:
     """Print ship records: one PDF for all files, in their order."""
     from printkit import build
 
-    ships = ships_of(files, system, strict=strict)
-    document = build.records(ships, sheet_options(paper, per_page, templates))
-    write({"records": document}, output, form, quiet)
+    @catching
+    def work() -> None:
+        ships = ships_of(files, system, strict=strict)
+        document = build.records(ships, sheet_options(paper, per_page, templates))
+        write({"records": document}, output, form, quiet, show_it)
+
+    if watch:
+        repeat(folders_of(files, templates), work)
+    else:
+        work()
 
 
 @cli.command()
@@ -169,17 +187,34 @@ def map_(
 @OUTPUT
 @PAPER
 @TEMPLATES
+@WATCH
+@OPEN
 @catching
 def card(
-    system: str, output: Path, form: str, quiet: bool, paper: str | None, templates: Path | None
+    system: str,
+    output: Path,
+    form: str,
+    quiet: bool,
+    paper: str | None,
+    templates: Path | None,
+    watch: bool,
+    show_it: bool,
 ) -> None:
     """Print a game's reference card."""
     from printkit.sheets.cards import card_document
     from printkit.systems.discovery import get
 
     game = get(system)
-    document = card_document(game, game.rulings, sheet_options(paper, templates=templates))
-    write({"cards": document}, output, form, quiet)
+
+    @catching
+    def work() -> None:
+        document = card_document(game, game.rulings, sheet_options(paper, templates=templates))
+        write({"cards": document}, output, form, quiet, show_it)
+
+    if watch:
+        repeat(folders_of((), templates or game.templates), work)
+    else:
+        work()
 
 
 def folder_name(file: str) -> str:
@@ -195,6 +230,8 @@ def folder_name(file: str) -> str:
 @PER_PAGE
 @TEMPLATES
 @STRICT
+@WATCH
+@OPEN
 @catching
 def session(
     file: str,
@@ -205,8 +242,27 @@ def session(
     per_page: str,
     templates: Path | None,
     strict: bool,
+    watch: bool,
+    show_it: bool,
 ) -> None:
     """Print everything for an evening, from a session file."""
+    from printkit import build
+
+    @catching
+    def work() -> None:
+        loaded = session_of(file, strict=strict)
+        options = sheet_options(paper or loaded.paper, per_page, templates)
+        folder = output / folder_name(file)
+        write(build.pages(loaded, options), folder, form, quiet, show_it)
+
+    if watch:
+        repeat(folders_of((file,), templates), work)
+    else:
+        work()
+
+
+def session_of(file: str, *, strict: bool) -> Session:
+    """A sound session, its warnings shown; or its faults and an exit."""
     from printkit import build
     from printkit.definitions.session import LoadedSession
 
@@ -220,6 +276,11 @@ def session(
     show(warnings)
     if loaded.session is None or (strict and warnings):
         sys.exit(FAULTS)
-    options = sheet_options(paper or loaded.session.paper, per_page, templates)
-    folder = output / folder_name(file)
-    write(build.pages(loaded.session, options), folder, form, quiet)
+    return loaded.session
+
+
+def folders_of(files: Iterable[str], templates: Path | None) -> list[Path]:
+    """The folders in which a change of ships, sessions or templates matters."""
+    found = [Path(name).parent for name in files if name != "-" and Path(name).exists()]
+    ships = Path("ships")
+    return [*found, *([ships] if ships.is_dir() else []), *([templates] if templates else [])]

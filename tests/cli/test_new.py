@@ -1,0 +1,99 @@
+"""Starting something of one's own: ships, sessions, templates, with a schema for editors."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from jsonschema import Draft7Validator
+
+from printkit.systems.discovery import get, systems
+from tests.cli.runs import files_below, run
+
+EVERY = pytest.mark.parametrize("key", ["colors-and-lights", "spaceship-battles", "fleet-captain"])
+
+
+@EVERY
+def test_a_new_ship_is_the_starter_with_its_schema(key: str, tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    assert run("new", "ship", file, "--system", key).exit_code == 0
+    first, rest = file.read_text(encoding="utf-8").split("\n", 1)
+    assert first == f"#:schema ./{key}.ship.schema.json"
+    starter = get(key).ships / f"{get(key).starter}.toml"
+    assert rest == starter.read_text(encoding="utf-8")
+    schema = json.loads((tmp_path / f"{key}.ship.schema.json").read_text(encoding="utf-8"))
+    Draft7Validator.check_schema(schema)
+    assert schema["properties"]["system"]["const"] == key
+    assert run("check", file).exit_code == 0
+
+
+@EVERY
+def test_a_new_session_checks_without_the_words_about_the_stock_fleets(
+    key: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "evening.toml"
+    assert run("new", "session", file, "--system", key).exit_code == 0
+    lines = file.read_text(encoding="utf-8").splitlines()
+    assert lines[0] == f"#:schema ./{key}.session.schema.json"
+    assert not any(line.startswith("# ") for line in lines)
+    assert (tmp_path / f"{key}.session.schema.json").exists()
+    assert run("check", file).exit_code == 0
+
+
+@EVERY
+def test_new_templates_are_the_games_own_and_print(key: str, tmp_path: Path) -> None:
+    folder = tmp_path / "mine"
+    assert run("new", "templates", key, folder).exit_code == 0
+    game = get(key)
+    names = {file.name for file in game.templates.glob("*.j2")}
+    assert files_below(folder) == {f"{game.folder}/{name}" for name in names}
+    for name in names:
+        copy, stock = folder / game.folder / name, game.templates / name
+        assert copy.read_bytes() == stock.read_bytes()
+    again = run("new", "templates", key, folder)
+    assert again.exit_code == 1
+    assert "is there already" in again.output
+    assert run("new", "templates", key, folder, "--force").exit_code == 0
+    ship = game.ships / f"{game.starter}.toml"
+    assert run("record", ship, "--templates", folder, "-o", tmp_path / "out").exit_code == 0
+
+
+@pytest.mark.parametrize("name", ["", ".toml", "mine.txt", "mine"])
+def test_a_file_that_is_no_toml_is_refused_with_a_name_to_use(name: str, tmp_path: Path) -> None:
+    file = f"{tmp_path}/{name}" if name else ""
+    result = run("new", "ship", file)
+    assert result.exit_code == 2
+    assert ".toml" in result.output.splitlines()[1]
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("what", ["words.txt", "session", "other game", ""])
+def test_only_a_sound_ship_of_the_game_is_copied(what: str, tmp_path: Path) -> None:
+    words = tmp_path / "words.toml"
+    words.write_text("nothing but words\n", encoding="utf-8")
+    stock = get("fleet-captain")
+    model = {
+        "words.txt": str(words),
+        "session": str(stock.sessions / "captains-courageous.toml"),
+        "other game": str(stock.ships / "cruiser.toml"),
+        "": "",
+    }[what]
+    result = run("new", "ship", tmp_path / "mine.toml", "--from", model)
+    assert result.exit_code == 1
+    assert "error" in result.output
+    assert not (tmp_path / "mine.toml").exists()
+
+
+@pytest.mark.parametrize("what", ["ship", "session"])
+@EVERY
+def test_the_schema_command_prints_what_new_writes(key: str, what: str, tmp_path: Path) -> None:
+    run("new", what, tmp_path / "x.toml", "--system", key)
+    written = (tmp_path / f"{key}.{what}.schema.json").read_text(encoding="utf-8")
+    assert run("schema", key, "--of", what).output == written
+
+
+def test_every_game_has_a_starter() -> None:
+    for key in systems():
+        game = get(key)
+        assert (game.ships / f"{game.starter}.toml").exists()
