@@ -3,8 +3,10 @@
 ``make golden`` renews them; the difference shows what a change does to every stock sheet.
 """
 
+from __future__ import annotations
+
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
@@ -12,50 +14,56 @@ import pytest
 
 from printkit import build
 from printkit.backends import dump
-from printkit.definitions.load import LoadedShip
-from printkit.definitions.session import LoadedSession, Session
 from printkit.page import Document
 from printkit.sheets.cards import card_document
 from printkit.sheets.options import SheetOptions
-from printkit.systems.discovery import get
-from printkit.units import A4, LETTER
+from printkit.systems.base import GameSystem
+from printkit.units import A4, LETTER, Paper
+from tests.conformance import games
+from tests.sheets import ships
 
 GOLDEN = Path(__file__).parent / "golden"
-ROOT = Path(__file__).parent.parent
-SYSTEM = get("colors-and-lights")
-STOCK = sorted(SYSTEM.ships.glob("*.toml"))
-
-
-def ships(*files: Path) -> list[LoadedShip]:
-    found = [build.load(file) for file in files]
-    return [ship for ship in found if isinstance(ship, LoadedShip)]
 
 
 def record(file: Path, per_page: str) -> Document:
-    return build.records(ships(file), SheetOptions(per_page=per_page))  # type: ignore[arg-type]
+    return ships.records(file, options=SheetOptions(per_page=per_page))  # type: ignore[arg-type]
 
 
-def first_contact() -> Session:
-    loaded = build.load(ROOT / "ships" / "sessions" / "first-contact.toml")
-    assert isinstance(loaded, LoadedSession)
-    assert loaded.session is not None
-    return loaded.session
+def counters(system: GameSystem) -> Document:
+    loaded = [ships.load_ship(file) for file in games.stock(system)]
+    return build.counters(loaded, SheetOptions())
 
 
-def packet(kind: str, options: SheetOptions) -> Document:
-    return build.pages(first_contact(), options)[kind]
+def card(system: GameSystem, paper: Paper) -> Document:
+    return card_document(system, system.rulings, SheetOptions(paper))
 
 
+def packet(system: GameSystem, kind: str, paper: Paper) -> Document:
+    """A part of the packet of the system's first stock session."""
+    return games.packet(games.stock_sessions()[system.key][0], paper)[kind]
+
+
+def cases() -> Iterator[tuple[str, Callable[[], Document]]]:
+    """The goldens by folder and name: alike for every system."""
+    for system in map(games.game, games.OWN):
+        name = f"{system.folder}/{{}}".format
+        for form in games.variants(system):
+            kind = "full" if form.per_page == "1" else "auto"
+            for file in games.stock(system):
+                yield name(f"record-{kind}-{file.stem}"), partial(record, file, form.per_page)
+        yield name("counters-stock"), partial(counters, system)
+        yield name("card"), partial(card, system, LETTER)
+        yield name("plan"), partial(packet, system, "plan", LETTER)
+        yield name("map"), partial(packet, system, "map", LETTER)
+
+
+FIRST = games.game("colors-and-lights")
 CASES: dict[str, Callable[[], Document]] = {
-    **{f"record-full-{file.stem}": partial(record, file, "1") for file in STOCK},
-    **{f"record-auto-{file.stem}": partial(record, file, "auto") for file in STOCK},
-    "counters-stock": lambda: build.counters(ships(*STOCK), SheetOptions()),
-    "card": lambda: card_document(SYSTEM, SYSTEM.rulings, SheetOptions()),
-    "card-a4": lambda: card_document(SYSTEM, SYSTEM.rulings, SheetOptions(A4)),
-    "plan": lambda: packet("plan", SheetOptions(LETTER)),
-    "map": lambda: packet("map", SheetOptions(LETTER)),
-    "map-a4": lambda: packet("map", SheetOptions(A4)),
-    "records-a4": lambda: packet("records", SheetOptions(A4)),
+    **dict(cases()),
+    # On the other paper too, for one game: what moves is the same in all.
+    f"{FIRST.folder}/card-a4": partial(card, FIRST, A4),
+    f"{FIRST.folder}/map-a4": partial(packet, FIRST, "map", A4),
+    f"{FIRST.folder}/records-a4": partial(packet, FIRST, "records", A4),
 }
 
 
@@ -64,10 +72,11 @@ def test_pages_are_as_they_were_read(name: str) -> None:
     text = dump.render(CASES[name]())
     file = GOLDEN / f"{name}.txt"
     if os.environ.get("PRINTKIT_RENEW_GOLDENS"):
-        file.parent.mkdir(exist_ok=True)
+        file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8")
     assert text == file.read_text(encoding="utf-8"), f"{name} changed: make golden, then read"
 
 
 def test_every_golden_has_its_case() -> None:
-    assert {file.stem for file in GOLDEN.glob("*.txt")} == set(CASES)
+    found = {file.relative_to(GOLDEN).with_suffix("").as_posix() for file in GOLDEN.rglob("*.txt")}
+    assert found == set(CASES)

@@ -19,6 +19,8 @@ from printkit.units import Paper, mm
 PerPage = Literal["auto", "1", "2"]
 
 DAGGER_NOTE = "† not in the published text; agree on it before play"
+LARGE_HEAD = mm(200)
+"""A head so high is that of very long names."""
 FOOT = mm(12)
 """Room for the foot above its baseline, with the gap to the content."""
 HALF_TOP = mm(19)
@@ -115,7 +117,14 @@ def full_pages(sheet: Sheet, paper: Paper, style: Style) -> tuple[Page, ...]:
     room = paper.size.height - MARGIN - FOOT - top
     if room < mm(100):
         raise LayoutError(f"{sheet.title}: the head fills the page", hint="use a shorter name")
-    parts = _parts(sheet.blocks, width, (room for _ in range(1000)), style, sheet.title)
+    try:
+        parts = _parts(sheet.blocks, width, (room for _ in range(1000)), style, sheet.title)
+    except LayoutError as error:
+        if head < LARGE_HEAD:
+            raise
+        raise LayoutError(
+            f"{sheet.title}: the head leaves too little room", hint="use shorter names"
+        ) from error
     return tuple(
         _full_page(sheet, part, (number, len(parts)), paper, style)
         for number, part in enumerate(parts, 1)

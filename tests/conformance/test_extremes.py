@@ -107,7 +107,7 @@ def test_designs_with_each_key_at_its_ends_are_clean(key: str, paper: Paper) -> 
             loaded = games.load({**changed, "waive": waive})
             if loaded.ok:
                 found.append(loaded)
-    assert len(found) > len(model.model_fields)
+    assert found
     clean_sheets(key, found, paper)
 
 

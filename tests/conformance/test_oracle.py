@@ -29,6 +29,14 @@ def test_every_rule_is_seen_from_both_sides(key: str) -> None:
         assert {design.says["rule"] for design in games.oracle(key).designs(kind)} == wanted, kind
 
 
+@GAMES
+def test_rules_may_be_waived_and_warn_as_they_should(key: str) -> None:
+    rules, says = games.game(key).rules, games.oracle(key).tables
+    assert {rule.id for rule in rules if rule.waivable} == set(says["waivable"])
+    warnings = {rule.id for rule in rules if rule.severity is Severity.WARNING}
+    assert warnings == set(says["warnings"])
+
+
 @games.each("costs")
 def test_points_are_those_worked_out_by_hand(key: str, design: Design) -> None:
     loaded = games.load(design.values)

@@ -1,4 +1,4 @@
-"""A dagger marks what the published text does not say; rulings agreed on print without one."""
+"""What records and card of Colors and Lights print follows the rulings agreed on."""
 
 from __future__ import annotations
 
@@ -12,15 +12,8 @@ from printkit.page import Document, Face, Page
 from printkit.sheets.options import SheetOptions
 from printkit.sheets.records import records_document
 from printkit.systems.discovery import get
-from printkit.systems.rulings import Ruling
 from tests.sheets import ink, ships
 
-NOTE = "† not in the published text; agree on it before play"
-RECONSTRUCTED = [
-    ruling
-    for ruling in get("colors-and-lights").rulings.by_id.values()
-    if ruling.source == "reconstructed"
-]
 SESSION = """\
 system = "colors-and-lights"
 title = "Test"
@@ -51,35 +44,6 @@ def texts(page: Page) -> list[str]:
 
 
 FORMS = pytest.mark.parametrize("per_page", ["auto", "1"])
-
-
-@FORMS
-@pytest.mark.parametrize("kind", ["records", "cards"])
-def test_a_sheet_with_a_dagger_explains_it(kind: str, per_page: str) -> None:
-    for page in documents({}, per_page)[kind].pages:
-        found = texts(page)
-        daggers = [text for text in found if "†" in text and text != NOTE]
-        assert daggers
-        assert found.count(NOTE) >= 1
-
-
-@FORMS
-@pytest.mark.parametrize("kind", ["records", "cards"])
-def test_rulings_agreed_on_print_without_a_dagger(kind: str, per_page: str) -> None:
-    agreed = {ruling.id: ruling.value for ruling in RECONSTRUCTED}
-    for page in documents(agreed, per_page)[kind].pages:
-        assert [text for text in texts(page) if "†" in text] == []
-
-
-def count(document: Document) -> int:
-    return sum(text.count("†") for page in document.pages for text in texts(page))
-
-
-@pytest.mark.parametrize("ruling", RECONSTRUCTED, ids=lambda ruling: ruling.id)
-def test_each_ruling_has_a_dagger_somewhere_until_it_is_agreed_on(ruling: Ruling) -> None:
-    others = {r.id: r.value for r in RECONSTRUCTED if r.id != ruling.id}
-    sheets = documents(others, "1")
-    assert count(sheets["cards"]) + count(sheets["records"]) > 0
 
 
 def squeezed(document: Document) -> str:

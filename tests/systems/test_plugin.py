@@ -189,7 +189,9 @@ def test_a_template_of_another_name_is_refused(game: Game) -> None:
 
 def test_new_ship_copies_its_starter(game: Game) -> None:
     game.says("new", "ship", "mine.toml", *OF_GAME)
-    assert (game.folder / "mine.toml").read_text(encoding="utf-8") == stock("ships/minnow.toml")
+    first, rest = (game.folder / "mine.toml").read_text(encoding="utf-8").split("\n", 1)
+    assert first == "#:schema ./harbor-tugs.ship.schema.json"
+    assert rest == stock("ships/minnow.toml")
     game.says("check", "mine.toml")
 
 
@@ -200,7 +202,8 @@ def stock(path: str) -> str:
 
 def test_a_session_of_it_prints_everything(game: Game) -> None:
     game.says("new", "session", "tide.toml", *OF_GAME)
-    assert (game.folder / "tide.toml").read_text(encoding="utf-8") == stock("sessions/evening.toml")
+    text = (game.folder / "tide.toml").read_text(encoding="utf-8")
+    assert text.split("\n", 1)[1] == stock("sessions/evening.toml")
     game.says("session", "tide.toml")
     plan, *rest = game.pages("tide/packet.pdf")
     assert "12 × 9 hexes" in plan
