@@ -227,7 +227,8 @@ def test_a_box_is_printed_for_each_hull_point_and_critical_ones_are_marked(
     assert words.count("at 0") == 1
     listed = re.findall(r"▼ Damage brings the hull to or past ([^:]*): roll a critical", words)
     assert ("critical" in words) == bool(critical)
-    expected = " or ".join(map(str, sorted(critical, reverse=True)))
+    *first, last = map(str, sorted(critical, reverse=True)) if critical else ("",)
+    expected = f"{', '.join(first)} or {last}" if first else last
     assert [text.replace("†", "") for text in listed] == [expected] * bool(critical)
 
 
