@@ -23,7 +23,7 @@ from printkit.systems.spaceship_battles.markers import (
 )
 from printkit.systems.spaceship_battles.phase_track import TRACK, phase_track, turn_track
 from printkit.systems.spaceship_battles.silhouettes import outlines
-from printkit.systems.spaceship_battles.tables import LEVELS, SQUADRON
+from printkit.systems.spaceship_battles.tables import INVISIBLE, LEVELS, SQUADRON
 
 
 def ship_counter(ship: Ship, fleet: Fleet) -> tuple[Symbol, Symbol]:
@@ -95,7 +95,7 @@ def _ships(fleet: Fleet) -> PieceGroup:
 def _markers(fleet: Fleet) -> PieceGroup:
     notes = ["1/2 in", "put on a ship, or on its record at the system", "factor: steps lost"]
     if any(class_of(ship).invisibility for ship in fleet.ships):
-        notes.append("invisible: off attacks on it")
+        notes.append(f"invisible: −{INVISIBLE} to attacks on it")
     pieces = []
     for kind in marker_counts(fleet):
         front = marker_counter(kind.front)
