@@ -6,15 +6,23 @@ Pages come in mm with y down; the file is in points with y up.
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, assert_never
 
-from printkit.backends.pdf_content import Content, FormNames
+from printkit.backends.numbers import decimal
+from printkit.backends.pdf_compiled import (
+    Compiled,
+    CompiledForm,
+    CompiledPage,
+    compile_document,
+    points,
+)
+from printkit.backends.pdf_content import Code, Show, UseForm
 from printkit.backends.pdf_text import TextOperators, base_font
 from printkit.errors import LayoutError
 from printkit.geometry import Box
-from printkit.page import Document, Field, Mark, OutlineEntry, Page, Symbol, Use
+from printkit.page import Document, Field, Image, OutlineEntry
 from printkit.units import PT_PER_MM
 
 if TYPE_CHECKING:
@@ -31,18 +39,26 @@ def render(document: Document) -> bytes:
     Raises LayoutError for a document without pages, two fields of one name, a field in a symbol,
     an outline that skips a level or names no page; FontError for a character a face lacks.
     """
-    if not document.pages:
+    return write(compile_document(document))
+
+
+def write(compiled: Compiled) -> bytes:
+    """A compiled document as one PDF file. Raises as ``render`` does."""
+    if not compiled.pages:
         raise LayoutError("there is nothing to print: the document has no pages")
-    _check_outline(document)
+    outline, labels = compiled.document.outline, [page.page.label for page in compiled.pages]
+    _check_outline(outline, len(compiled.pages))
     with _binary_streams():
-        canvas = _canvas(document)
-        text = TextOperators(canvas)
-        forms = _define_forms(canvas, document.pages, text)
-        fields = _Fields(canvas)
-        for number, page in enumerate(document.pages):
-            _mark_entries(canvas, document.outline, number)
-            _draw_page(canvas, page, text, forms, fields)
-        _describe(canvas, document)
+        canvas = _canvas(compiled)
+        emitter = _Emitter(canvas)
+        for number, form in enumerate(compiled.forms):
+            emitter.form(number, form)
+        entries = _entries_by_page(outline)
+        for number, page in enumerate(compiled.pages):
+            for entry in entries.get(number, ()):
+                canvas.bookmarkPage(_entry_key(entry))
+            emitter.page(page)
+        _describe(canvas, compiled.document, labels)
         return bytes(canvas.getpdfdata())
 
 
@@ -62,13 +78,13 @@ def _binary_streams() -> Iterator[None]:
         rl_config.useA85 = before
 
 
-def _canvas(document: Document) -> Canvas:
+def _canvas(compiled: Compiled) -> Canvas:
     from reportlab.pdfgen.canvas import Canvas
 
     # Without a font of ours the canvas would start with Helvetica, which isn't embedded.
     return Canvas(
         io.BytesIO(),
-        pagesize=_points(document.pages[0]),
+        pagesize=points(compiled.pages[0].page),
         pageCompression=1,
         invariant=1,
         initialFontName=base_font(),
@@ -76,67 +92,88 @@ def _canvas(document: Document) -> Canvas:
     )
 
 
-def _points(page: Page) -> tuple[float, float]:
-    """Width and height in points, free of the dust of floating point."""
-    return round(page.size.width * PT_PER_MM, 6), round(page.size.height * PT_PER_MM, 6)
+class _Emitter:
+    """Writes compiled content into a canvas, naming fonts and forms."""
 
+    def __init__(self, canvas: Canvas) -> None:
+        self._canvas = canvas
+        self._text = TextOperators(canvas)
+        self._fields = _Fields(canvas)
 
-def _draw_page(
-    canvas: Canvas, page: Page, text: TextOperators, forms: FormNames, fields: _Fields
-) -> None:
-    width, height = _points(page)
-    canvas.setPageSize((width, height))
-    canvas.setTrimBox(page.trim and _flipped(page.trim, height))
-    canvas.setBleedBox(page.bleed and _flipped(page.bleed, height))
-    content = Content(canvas, text, forms, height)
-    for mark in page.marks:
-        if isinstance(mark, Field):
-            content.flush()
-            fields.add(mark, height)
-        else:
-            content.draw(mark)
-    content.flush()
-    canvas.showPage()
+    def form(self, number: int, form: CompiledForm) -> None:
+        """Define a form."""
+        left, bottom, right, top = _flipped(form.box, 0.0)
+        slack = _CLIP_SLACK
+        name = _form_name(number)
+        self._canvas.beginForm(name, left - slack, bottom - slack, right + slack, top + slack)
+        self._emit(form.code, 0.0)
+        self._canvas.endForm()
 
+    def page(self, page: CompiledPage) -> None:
+        """Add a page."""
+        width, height = points(page.page)
+        trim, bleed = page.page.trim, page.page.bleed
+        self._canvas.setPageSize((width, height))
+        self._canvas.setTrimBox(trim and _flipped(trim, height))
+        self._canvas.setBleedBox(bleed and _flipped(bleed, height))
+        self._emit(page.code, height)
+        self._canvas.showPage()
 
-def _define_forms(canvas: Canvas, pages: Iterable[Page], text: TextOperators) -> FormNames:
-    """A form for each symbol of the document, in the order of their first use."""
-    forms: FormNames = {}
-    for page in pages:
-        _define_symbols(canvas, page.marks, text, forms)
-    return forms
+    def _emit(self, code: Code, height: float) -> None:
+        literal: list[str] = []
+        font = ""
 
+        def flush() -> None:
+            if literal:
+                self._canvas.addLiteral("\n".join(literal))
+                literal.clear()
 
-def _define_symbols(
-    canvas: Canvas, marks: Iterable[Mark], text: TextOperators, forms: FormNames
-) -> None:
-    for mark in marks:
-        if isinstance(mark, Use) and mark.symbol not in forms:
-            _define_symbols(canvas, mark.symbol.marks, text, forms)
-            # Names may repeat, so forms are counted.
-            forms[mark.symbol] = f"s{len(forms) + 1}"
-            _define_form(canvas, mark.symbol, text, forms)
+        for token in code:
+            match token:
+                case str():
+                    literal.append(token)
+                case Show():
+                    first, operators, last = self._text.show(*token)
+                    size = decimal(token.size, 3)
+                    if font != f"{first} {size}":
+                        literal.append(f"{first} {size} Tf")
+                    font = f"{last} {size}"
+                    literal.append(operators)
+                case UseForm():
+                    flush()
+                    self._canvas.doForm(_form_name(token.number))
+                case Image():
+                    flush()
+                    self._image(token, height)
+                case Field():
+                    flush()
+                    self._fields.add(token, height)
+                case _ as unknown:
+                    assert_never(unknown)
+        flush()
 
+    def _image(self, image: Image, height: float) -> None:
+        from reportlab.lib.utils import ImageReader
 
-def _define_form(canvas: Canvas, symbol: Symbol, text: TextOperators, forms: FormNames) -> None:
-    left, bottom, right, top = _flipped(symbol.box, 0.0)
-    canvas.beginForm(
-        forms[symbol],
-        left - _CLIP_SLACK,
-        bottom - _CLIP_SLACK,
-        right + _CLIP_SLACK,
-        top + _CLIP_SLACK,
-    )
-    content = Content(canvas, text, forms, 0.0, inherits=True)
-    for mark in symbol.marks:
-        if isinstance(mark, Field):
-            raise LayoutError(
-                f"the field {mark.name!r} is inside the symbol {symbol.name!r}",
-                hint="place fields on the page itself",
+        box = image.box
+        try:
+            self._canvas.drawImage(
+                ImageReader(io.BytesIO(image.data)),
+                box.x * PT_PER_MM,
+                height - box.bottom * PT_PER_MM,
+                box.width * PT_PER_MM,
+                box.height * PT_PER_MM,
+                mask="auto",
             )
-        content.draw(mark)
-    content.flush()
-    canvas.endForm()
+        except OSError as error:
+            raise LayoutError(
+                f"a picture can't be read: {error}", hint="pictures are PNG or JPEG files"
+            ) from error
+
+
+def _form_name(number: int) -> str:
+    """Names of symbols may repeat, so forms are counted."""
+    return f"s{number + 1}"
 
 
 def _flipped(box: Box, height: float) -> tuple[float, float, float, float]:
@@ -212,7 +249,7 @@ class _Fields:
         )
 
 
-def _describe(canvas: Canvas, document: Document) -> None:
+def _describe(canvas: Canvas, document: Document, labels: Sequence[str]) -> None:
     """What a viewer shows beside the pages, and how it should print them."""
     canvas.setTitle(document.title)
     canvas.setAuthor(document.author)
@@ -221,10 +258,10 @@ def _describe(canvas: Canvas, document: Document) -> None:
     # Scaled sheets have wrong hexes.
     canvas.setViewerPreference("PrintScaling", "None")
     canvas.setViewerPreference("DisplayDocTitle", "true")
-    if any(page.label for page in document.pages):
-        for number, page in enumerate(document.pages):
-            if page.label:
-                canvas.addPageLabel(number, prefix=page.label)
+    if any(labels):
+        for number, label in enumerate(labels):
+            if label:
+                canvas.addPageLabel(number, prefix=label)
             else:
                 canvas.addPageLabel(number, style="ARABIC", start=number + 1)
     for number, entry in enumerate(document.outline):
@@ -233,11 +270,12 @@ def _describe(canvas: Canvas, document: Document) -> None:
         canvas.showOutline()
 
 
-def _mark_entries(canvas: Canvas, outline: Iterable[OutlineEntry], page: int) -> None:
-    """Make the current page the aim of its outline entries."""
+def _entries_by_page(outline: Iterable[OutlineEntry]) -> dict[int, list[int]]:
+    """The numbers of the outline entries that lead to each page."""
+    found: dict[int, list[int]] = {}
     for number, entry in enumerate(outline):
-        if entry.page == page:
-            canvas.bookmarkPage(_entry_key(number))
+        found.setdefault(entry.page, []).append(number)
+    return found
 
 
 def _entry_key(number: int) -> str:
@@ -245,10 +283,10 @@ def _entry_key(number: int) -> str:
     return f"entry{number + 1}"
 
 
-def _check_outline(document: Document) -> None:
+def _check_outline(outline: Iterable[OutlineEntry], pages: int) -> None:
     before = OutlineEntry("", 0, -1)
-    for entry in document.outline:
-        if not 0 <= entry.page < len(document.pages):
+    for entry in outline:
+        if not 0 <= entry.page < pages:
             raise LayoutError(f"the outline entry {entry.title!r} leads to no page")
         if not 0 <= entry.level <= before.level + 1:
             raise LayoutError(f"the outline entry {entry.title!r} skips a level")

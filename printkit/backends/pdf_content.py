@@ -1,26 +1,53 @@
-"""The marks of a page or form as PDF operators.
+"""The marks of a page or form as PDF operators, before fonts and forms have their names.
 
-Numbers have three decimals of a point. The graphics state is written only when it changes.
+Numbers have three decimals of a point. The graphics state is written only when it changes. What
+depends on the rest of the document stays a token: strings to show, forms to use, pictures and
+fields. So pages can be compiled one by one, in other processes too, and put together later.
 """
 
 from __future__ import annotations
 
-import io
 import math
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, assert_never
+from typing import NamedTuple, assert_never
 
 from printkit.backends.numbers import Coordinates, decimal
-from printkit.backends.pdf_text import TextOperators
-from printkit.errors import LayoutError
-from printkit.page import Color, Field, Image, Label, Mark, Op, Path, Pen, Symbol, Text, Use
+from printkit.page import (
+    Color,
+    Face,
+    Field,
+    Image,
+    Label,
+    Mark,
+    Op,
+    Path,
+    Pen,
+    Symbol,
+    Text,
+    Use,
+)
 from printkit.units import PT_PER_MM
 
-if TYPE_CHECKING:
-    from reportlab.pdfgen.canvas import Canvas
 
-FormNames = dict[Symbol, str]
-"""The name of each symbol's form."""
+class Show(NamedTuple):
+    """A string to show in a face at a size."""
+
+    text: str
+    face: Face
+    size: float
+
+
+class UseForm(NamedTuple):
+    """A form to draw, by its number in the document (from 0)."""
+
+    number: int
+
+
+Code = tuple[str | Show | UseForm | Image | Field, ...]
+"""Operators, and tokens for what depends on the rest of the document."""
+
+FormNumbers = dict[Symbol, int]
+"""The number of each symbol's form."""
 
 _DIGITS = 3
 _CAPS = {"butt": "0 J", "round": "1 J", "square": "2 J"}
@@ -37,23 +64,12 @@ _AT_PAGE_START = {
 
 
 class Content:
-    """Writes marks into the canvas's current page or form.
+    """Compiles marks. ``height`` in points is where y is 0: the top of a page, 0 in a form.
 
-    ``height`` in points is where y is 0: the top of a page, 0 in a form. A form ``inherits``
-    the state of whatever uses it, so it takes nothing for granted.
+    A form ``inherits`` the state of whatever uses it, so it takes nothing for granted.
     """
 
-    def __init__(
-        self,
-        canvas: Canvas,
-        text: TextOperators,
-        forms: FormNames,
-        height: float,
-        *,
-        inherits: bool = False,
-    ) -> None:
-        self._canvas = canvas
-        self._text = text
+    def __init__(self, forms: FormNumbers, height: float, *, inherits: bool = False) -> None:
         self._forms = forms
         self._height = height
         self._x = Coordinates(_DIGITS, PT_PER_MM)
@@ -61,15 +77,24 @@ class Content:
         self._thousandths = Coordinates(_DIGITS, 0.001)
         self._state: dict[str, str] = {} if inherits else dict(_AT_PAGE_START)
         self._code: list[str] = []
+        self._tokens: list[str | Show | UseForm | Image | Field] = []
 
-    def flush(self) -> None:
-        """Hand what was written to the canvas."""
+    def code(self) -> Code:
+        """What was compiled."""
+        self._flush()
+        return tuple(self._tokens)
+
+    def _flush(self) -> None:
         if self._code:
-            self._canvas.addLiteral("\n".join(self._code))
+            self._tokens.append("\n".join(self._code))
             self._code.clear()
 
+    def _token(self, token: Show | UseForm | Image | Field) -> None:
+        self._flush()
+        self._tokens.append(token)
+
     def draw(self, mark: Mark) -> None:
-        """Write a mark. Fields are no part of a page's content."""
+        """Compile a mark."""
         match mark:
             case Path():
                 self._path(mark)
@@ -77,10 +102,8 @@ class Content:
                 self._texts(mark)
             case Use():
                 self._use(mark)
-            case Image():
-                self._image(mark)
-            case Field():
-                raise LayoutError(f"the field {mark.name!r} is no mark of a page's content")
+            case Image() | Field():
+                self._token(mark)
             case _ as unknown:
                 assert_never(unknown)
 
@@ -136,17 +159,13 @@ class Content:
         self._set("tracking", f"{decimal(text.font.tracking, _DIGITS)} Tc")
         self._code.append("BT")
         turn = _turn(text.angle)
-        size = decimal(text.font.size, _DIGITS)
         before = (0, 0)
         for label in labels:
             if turn:
                 self._code.append(f"{turn} {self._x[label.x]} {self._y[label.y]} Tm")
             else:
                 before = self._step(label, before)
-            font, operators, last_font = self._text.show(label.text, text.font.face, text.font.size)
-            self._set("font", f"{font} {size} Tf")
-            self._state["font"] = f"{last_font} {size} Tf"
-            self._code.append(operators)
+            self._token(Show(label.text, text.font.face, text.font.size))
         self._code.append("ET")
 
     def _step(self, label: Label, before: tuple[int, int]) -> tuple[int, int]:
@@ -164,28 +183,8 @@ class Content:
         # The same turn seen from an axis that points up.
         turn = " ".join(decimal(value, 6) for value in (a, -b, -c, d))
         self._code.append(f"q {turn} {self._x[e]} {self._y[f]} cm")
-        self.flush()
-        self._canvas.doForm(self._forms[use.symbol])
+        self._token(UseForm(self._forms[use.symbol]))
         self._code.append("Q")
-
-    def _image(self, image: Image) -> None:
-        from reportlab.lib.utils import ImageReader
-
-        self.flush()
-        box = image.box
-        try:
-            self._canvas.drawImage(
-                ImageReader(io.BytesIO(image.data)),
-                box.x * PT_PER_MM,
-                self._height - box.bottom * PT_PER_MM,
-                box.width * PT_PER_MM,
-                box.height * PT_PER_MM,
-                mask="auto",
-            )
-        except OSError as error:
-            raise LayoutError(
-                f"a picture can't be read: {error}", hint="pictures are PNG or JPEG files"
-            ) from error
 
 
 def _length(millimeters: float) -> str:
