@@ -4,7 +4,7 @@ SESSION ?= ships/sessions/first-contact.toml
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
-.PHONY: packet test golden gallery clean
+.PHONY: packet test golden gallery bench clean
 
 ## Print a session's packet into output/ (SESSION=file for another session).
 packet: .venv/run
@@ -25,8 +25,13 @@ golden: .venv/test
 gallery: .venv/test
 	$(BIN)/python docs/gallery.py
 
+## Measure the speed against the peers, which get .venv-bench; about four minutes.
+## BENCH=--quick takes one repetition, BENCH=--write renews the table of docs/performance.md.
+bench: .venv/test
+	$(BIN)/python -m benchmarks $(BENCH)
+
 clean:
-	rm -rf .venv build dist
+	rm -rf .venv .venv-bench build dist
 
 .venv/python:
 	$(PYTHON) -c "import sys; sys.exit(sys.version_info < (3, 11) and 'printkit needs Python 3.11 or newer; say PYTHON=python3.12')"

@@ -10,7 +10,9 @@ from PIL import Image, ImageOps
 from printkit import build
 from printkit.backends import pdf
 from printkit.definitions.session import LoadedSession
+from printkit.definitions.source import Source
 from printkit.page import Document
+from printkit.sheets.maps import map_document
 from printkit.sheets.options import SheetOptions
 
 ROOT = Path(__file__).parent.parent
@@ -72,6 +74,42 @@ def main() -> None:
         documents = packet(session)
         pages = [raster(documents["records"], 1, 64), raster(documents["cards"], 0, 64)]
         save(beside(pages), f"{game}.png")
+    save(raster(board(), 0, 70).crop((60, 140, 540, 620)), "board.png")
+
+
+BOARD = """
+system = "fleet-captain"
+title = "The Belt"
+[board]
+columns = 9
+rows = 8
+half_hexes = true
+hidden = ["A01", "A02", "B01", "I08"]
+[board.numbering]
+columns = "letters"
+[[board.terrain]]
+cells = ["C03", "D03", "D04", "E04"]
+pattern = "asteroids"
+[[board.terrain]]
+cells = ["F06"]
+pattern = "planet"
+words = "Ceres"
+[[board.terrain]]
+cells = ["G02", "G03", "H02"]
+pattern = "nebula"
+[[fleet]]
+name = "Any"
+[[fleet.ship]]
+class = "cruiser"
+"""
+
+
+def board() -> Document:
+    """The map of docs/boards.md."""
+    loaded = build.load(Source("belt.toml", BOARD))
+    assert isinstance(loaded, LoadedSession)
+    assert loaded.session is not None
+    return map_document("The Belt", loaded.session.system, loaded.session.board, SheetOptions())
 
 
 if __name__ == "__main__":

@@ -12,9 +12,12 @@ import os
 import re
 import tempfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from printkit.definitions.load import LoadedShip, find_system, load_ship
 from printkit.definitions.lookup import ClassFinder, LookupFault
@@ -36,15 +39,19 @@ from printkit.sheets.maps import map_document
 from printkit.sheets.options import SheetOptions
 from printkit.sheets.packet import join
 from printkit.sheets.plan import PrintJob, plan_document
-from printkit.sheets.records import records_document
+from printkit.sheets.records import page_breaks, records_document
+from printkit.sheets.roster import roster_document
 from printkit.style import NEUTRAL
 from printkit.systems.base import Cost, Fleet, GameSystem, Rule, Ship, ShipDefinition
 from printkit.systems.discovery import systems
 from printkit.units import LETTER, PAPERS
 
+if TYPE_CHECKING:
+    from printkit.backends.pdf_compiled import Compiled
+
 Format = Literal["pdf", "svg", "all"]
-Kind = Literal["plan", "map", "counters", "records", "cards"]
-PRINT_ORDER: tuple[Kind, ...] = ("plan", "map", "counters", "records", "cards")
+Kind = Literal["plan", "roster", "map", "counters", "records", "cards"]
+PRINT_ORDER: tuple[Kind, ...] = ("plan", "roster", "map", "counters", "records", "cards")
 
 
 def load(source: Source | Path, working_folder: Path | None = None) -> LoadedShip | LoadedSession:
@@ -164,7 +171,7 @@ def _sound_systems() -> Iterator[GameSystem]:
             yield systems()[key]
 
 
-def stock(system: GameSystem) -> list[dict[str, str]]:
+def stock(system: GameSystem) -> list[dict[str, str | int]]:
     """The stock classes as rows of a table, the cheapest first."""
     finder = ClassFinder(system, None, system.ships)
     found = []
@@ -176,7 +183,7 @@ def stock(system: GameSystem) -> list[dict[str, str]]:
             "Code": definition.code,
             "Class": definition.name,
             **{column.heading: column.value(definition) for column in system.columns},
-            "Points": str(points),
+            "Points": points,
         }
         for points, definition in sorted(found, key=lambda entry: (entry[0], entry[1].code))
     ]
@@ -226,6 +233,50 @@ def records(ships: Sequence[LoadedShip], options: SheetOptions) -> Document:
     return parts[0] if len(parts) == 1 else join(parts, "Ship records", "Ship records")
 
 
+def records_pdf(ships: Sequence[LoadedShip], options: SheetOptions, jobs: int) -> bytes:
+    """The records of ships as one PDF, made by so many processes: the bytes are those of one.
+
+    Ships of several games are made by one process. Raises PrintkitError.
+    """
+    from printkit.backends import pdf
+    from printkit.backends.pdf_compiled import joined
+
+    fleets = neutral_fleets(ships)
+    if jobs == 1 or len(fleets) != 1:
+        return pdf.render(records(ships, options))
+    ((system, fleet),) = fleets
+    parts = _parts(system, fleet, options, jobs * PARTS_PER_JOB)
+    work = partial(_compiled_records, system.key, options)
+    with ProcessPoolExecutor(jobs) as pool:
+        return pdf.write(joined(list(pool.map(work, parts))))
+
+
+PARTS_PER_JOB = 4
+"""Parts that each process makes, so that none waits long for the others."""
+
+
+def _parts(system: GameSystem, fleet: Fleet, options: SheetOptions, count: int) -> list[Fleet]:
+    """A fleet in about so many parts, each beginning with a page of its own."""
+    least = -(-len(fleet.ships) // count)
+    starts: list[int] = []
+    for number in page_breaks(system, fleet, system.rulings, options):
+        if not starts or number - starts[-1] >= least:
+            starts.append(number)
+    ends = [*starts[1:], len(fleet.ships)]
+    return [
+        replace(fleet, ships=fleet.ships[start:end])
+        for start, end in zip(starts, ends, strict=True)
+    ]
+
+
+def _compiled_records(key: str, options: SheetOptions, fleet: Fleet) -> Compiled:
+    """A part of the records, in a process of its own."""
+    from printkit.backends.pdf_compiled import compile_document
+
+    system = systems()[key]
+    return compile_document(records_document(system, (fleet,), system.rulings, options))
+
+
 def counters(ships: Sequence[LoadedShip], options: SheetOptions) -> Document:
     """Counter sheets of ships. Raises PrintkitError."""
     parts = [
@@ -241,6 +292,7 @@ def pages(session: Session, options: SheetOptions) -> dict[str, Document]:
     """A session's documents by kind, in print order, ``packet`` first. Raises PrintkitError."""
     system, board = session.system, session.board
     parts: dict[str, Document] = {
+        "roster": roster_document(system, session.title, session.fleets, session.rulings, options),
         "map": map_document(session.title, system, board, options),
         "counters": counters_document(system, session.fleets, session.rulings, board, options),
         "records": records_document(system, session.fleets, session.rulings, options),
@@ -265,11 +317,13 @@ def _plan(
     ships = sum(len(fleet.ships) for fleet in session.fleets)
     halves = "; cut half pages apart" if len(parts["records"].pages) < ships else ""
     words = {
+        "roster": ("Roster", "paper", "a page a fleet, one for each opponent"),
         "map": ("Map", "paper", "trim, join, tape"),
         "counters": ("Counters", "card", "cut along the ticks"),
         "records": ("Ship records", "paper", f"{ships} ships{halves}"),
         "cards": ("Reference card", "paper", f"print {players}: one a player"),
     }
+    copies = {"roster": players - 1, "cards": players}
     for kind, (title, stock, then) in words.items():
         count = len(parts[kind].pages)
         jobs.append(
@@ -281,7 +335,7 @@ def _plan(
                 "card" if stock == "card" else "paper",
                 kind == "counters",
                 then,
-                copies=players if kind == "cards" else 1,
+                copies=copies.get(kind, 1),
             )
         )
         first += count

@@ -28,6 +28,19 @@ class PrintkitError(Exception):
         self.message = message
         self.hint = hint
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Whole from one process to another, whatever a subclass adds."""
+        return _restored, (type(self), self.args, self.__dict__)
+
+
+def _restored(
+    kind: type[PrintkitError], args: tuple[object, ...], state: dict[str, object]
+) -> PrintkitError:
+    error = kind.__new__(kind, *args)
+    error.args = args
+    error.__dict__.update(state)
+    return error
+
 
 class UnitError(PrintkitError):
     """A length that cannot be read."""

@@ -1,5 +1,6 @@
 """The Python API: lazily loaded, and a session from file to bytes without the command line."""
 
+import pickle
 import subprocess
 import sys
 from pathlib import Path
@@ -7,13 +8,25 @@ from pathlib import Path
 import pytest
 
 import printkit
+from printkit import build
+from printkit.definitions.load import LoadedShip
 from printkit.definitions.session import LoadedSession
-from printkit.errors import DefinitionError
+from printkit.errors import DefinitionError, LayoutError, TemplateError
 from printkit.page import Page
 from printkit.sheets.options import SheetOptions
+from printkit.systems.discovery import get
 
 FIRST_CONTACT = Path(__file__).parent.parent / "ships" / "sessions" / "first-contact.toml"
-HEAVY = ("pydantic", "reportlab", "svgwrite", "jinja2", "markdown_it", "fontTools", "tree_sitter")
+HEAVY = (
+    "pydantic",
+    "reportlab",
+    "watchfiles",
+    "svgwrite",
+    "jinja2",
+    "markdown_it",
+    "fontTools",
+    "tree_sitter",
+)
 
 
 def loaded_by(code: str) -> set[str]:
@@ -49,7 +62,7 @@ def test_a_session_from_file_to_bytes() -> None:
     assert isinstance(loaded, LoadedSession)
     assert loaded.session is not None
     documents = printkit.pages(loaded.session, SheetOptions())
-    assert list(documents) == ["packet", "plan", "map", "counters", "records", "cards"]
+    assert list(documents) == ["packet", "plan", "roster", "map", "counters", "records", "cards"]
     parts = [page for kind in list(documents)[1:] for page in documents[kind].pages]
     assert list(documents["packet"].pages) == parts
     assert all(isinstance(page, Page) for page in parts)
@@ -77,3 +90,45 @@ def test_a_fleet_costs_the_sum_of_its_ships() -> None:
     assert loaded.session is not None
     for fleet in loaded.session.fleets:
         assert fleet.points == sum(ship.cost.points for ship in fleet.ships)
+
+
+def stock(key: str, count: int) -> list[LoadedShip]:
+    """So many ships of a game, its classes in turn."""
+    files = sorted(get(key).ships.glob("*.toml"))
+    ships = [build.load(files[number % len(files)]) for number in range(count)]
+    return [ship for ship in ships if isinstance(ship, LoadedShip)]
+
+
+@pytest.mark.parametrize(
+    ("key", "per_page", "count"),
+    [
+        ("colors-and-lights", "auto", 23),  # half and full pages in turn
+        ("colors-and-lights", "1", 9),
+        ("fleet-captain", "auto", 5),
+        ("spaceship-battles", "auto", 1),
+    ],
+)
+def test_several_processes_make_the_bytes_of_one(key: str, per_page: str, count: int) -> None:
+    options = SheetOptions(per_page=per_page)  # type: ignore[arg-type]  # one of the three
+    one, two = (build.records_pdf(stock(key, count), options, jobs) for jobs in (1, 2))
+    assert one == two
+
+
+def test_ships_of_several_games_are_made_by_one_process() -> None:
+    ships = [*stock("fleet-captain", 1), *stock("spaceship-battles", 1)]
+    options = SheetOptions()
+    assert build.records_pdf(ships, options, 2) == build.records_pdf(ships, options, 1)
+
+
+def test_an_error_of_another_process_arrives_whole() -> None:
+    options = SheetOptions(per_page="2")
+    with pytest.raises(LayoutError, match="does not fit half") as caught:
+        build.records_pdf(stock("colors-and-lights", 12), options, 2)
+    assert caught.value.hint == "use --per-page auto or 1"
+
+
+def test_errors_are_whole_after_pickling() -> None:
+    error = TemplateError("unknown", file="x.md.j2", line=3, hint="say this")
+    again = pickle.loads(pickle.dumps(error))
+    assert type(again) is TemplateError
+    assert (str(again), again.hint, again.file, again.line) == ("unknown", "say this", "x.md.j2", 3)

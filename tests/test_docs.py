@@ -103,7 +103,7 @@ def test_the_points_of_fleet_captain_are_those_of_its_table() -> None:
         )
     told = rows(text, "Points")
     assert {row[0].strip("`"): float(row[1]) for row in told if row[0].startswith("`")} == flat
-    classes = {row["Class"]: row["Points"] for row in build.stock(get("fleet-captain"))}
+    classes = {row["Class"]: str(row["Points"]) for row in build.stock(get("fleet-captain"))}
     assert {row[0]: row[1] for row in told if row[0] in classes} == classes
 
 

@@ -54,6 +54,7 @@ def cases() -> Iterator[tuple[str, Callable[[], Document]]]:
         yield name("counters-stock"), partial(counters, system)
         yield name("card"), partial(card, system, LETTER)
         yield name("plan"), partial(packet, system, "plan", LETTER)
+        yield name("roster"), partial(packet, system, "roster", LETTER)
         yield name("map"), partial(packet, system, "map", LETTER)
 
 

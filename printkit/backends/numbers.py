@@ -14,7 +14,7 @@ def decimal(value: float, digits: int) -> str:
     """
     if not math.isfinite(value):
         raise LayoutError(f"a mark stands at {value}, which is no place on a page")
-    text = f"{value:.{digits}f}"
+    text = f"{round(value, 9):.{digits}f}"
     if "." in text:
         text = text.rstrip("0").rstrip(".")
     return "0" if text == "-0" else text

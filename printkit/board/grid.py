@@ -72,6 +72,21 @@ class Grid(Protocol):
         """Sheets look alike when their columns are a multiple of this number."""
         ...
 
+    @property
+    def alike_rows(self) -> int:
+        """The same for rows."""
+        ...
+
+    @property
+    def label_room(self) -> float:
+        """From the top of a cell to its center."""
+        ...
+
+    @property
+    def label_from(self) -> float:
+        """From the top of a cell to where its own sheet begins, if cells reach over the cuts."""
+        ...
+
     def column_cut(self, column: int) -> float: ...
 
     def row_cut(self, row: int) -> float: ...
@@ -81,11 +96,17 @@ class Grid(Protocol):
     def corners(self, cell: Cell) -> tuple[Point, ...]: ...
 
     def width_at(self, depth: float) -> float:
-        """The width of a cell so far below its top side, for depths up to half the cell."""
+        """The width of a cell so far below its top, for depths up to its center."""
         ...
 
     def lines(self, columns: range, rows: range) -> Iterator[tuple[Point, ...]]:
         """The sides of the cells in these columns and rows, each once, in open runs."""
+        ...
+
+    def half_lines(
+        self, columns: range, rows: range, hidden: frozenset[Cell]
+    ) -> Iterator[tuple[Point, ...]]:
+        """What closes half cells at the board's edges, if it has any."""
         ...
 
     def neighbor(self, cell: Cell, side: int) -> Cell | None:

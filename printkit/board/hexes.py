@@ -33,6 +33,8 @@ class HexGrid:
     rows: int
     cell: float
     odd_high: bool = True
+    half_hexes: bool = False
+    """Whether half hexes fill the upper and lower edge."""
 
     def __post_init__(self) -> None:
         check_counts(self.columns, self.rows, self.cell)
@@ -78,10 +80,22 @@ class HexGrid:
         return 2
 
     @property
+    def alike_rows(self) -> int:
+        return 1
+
+    @property
+    def label_room(self) -> float:
+        return self.cell / 2
+
+    @property
     def size(self) -> Size:
         hanging = self.cell / 2 if self.columns > 1 else 0.0
         width = 2 * self.radius + (self.columns - 1) * self.column_step
         return Size(width, self.rows * self.cell + hanging)
+
+    @property
+    def label_from(self) -> float:
+        return 0.0
 
     def column_cut(self, column: int) -> float:
         """Half a column step before a column's center: a quarter radius from its corners."""
@@ -144,6 +158,32 @@ class HexGrid:
             Point(inner + (0.0 if half % 2 == left_flat else self.radius / 2), half * self.cell / 2)
             for half in range(first, last + 1)
         )
+
+    def half_lines(
+        self, columns: range, rows: range, hidden: frozenset[Cell]
+    ) -> Iterator[tuple[Point, ...]]:
+        """The half hexes at the board's edges: their straight edge, and sides nobody else draws.
+
+        One that continues a hidden hex is left out.
+        """
+        if not self.half_hexes or self.columns == 1:
+            return
+        for column in columns:
+            low = self.is_low(column)
+            row = 0 if low else self.rows - 1
+            if row not in rows or Cell(column, row) in hidden:
+                continue
+            edge = 0.0 if low else self.size.height
+            inner = edge + self.cell / 2 * (1 if low else -1)
+            x = self.radius + column * self.column_step
+            yield Point(x - self.radius, edge), Point(x + self.radius, edge)
+            for way in (-1, 1):
+                beside = column + way
+                if not 0 <= beside < self.columns or Cell(beside, row) in hidden:
+                    yield (
+                        Point(x + way * self.radius, edge),
+                        Point(x + way * self.radius / 2, inner),
+                    )
 
     def neighbor(self, cell: Cell, side: int) -> Cell | None:
         """The hex at a side from 1 to 6, or None. Raises LayoutError for another side."""

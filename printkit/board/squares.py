@@ -58,8 +58,20 @@ class SquareGrid:
         return 1
 
     @property
+    def alike_rows(self) -> int:
+        return 1
+
+    @property
+    def label_room(self) -> float:
+        return self.cell / 2
+
+    @property
     def size(self) -> Size:
         return Size(self.columns * self.cell, self.rows * self.cell)
+
+    @property
+    def label_from(self) -> float:
+        return 0.0
 
     def column_cut(self, column: int) -> float:
         return column * self.cell
@@ -91,6 +103,12 @@ class SquareGrid:
         for boundary in range(rows.start, rows.stop + 1):
             y = self.row_cut(boundary)
             yield Point(left, y), Point(right, y)
+
+    def half_lines(
+        self, columns: range, rows: range, hidden: frozenset[Cell]
+    ) -> Iterator[tuple[Point, ...]]:
+        """Squares have no halves."""
+        return iter(())
 
     def neighbor(self, cell: Cell, side: int) -> Cell | None:
         """The square at a side from 1 to 4, or None. Raises LayoutError for another side."""

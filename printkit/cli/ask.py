@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
+from click.shell_completion import CompletionItem
 
 from printkit.cli.say import FAULTS, show
 
@@ -21,9 +22,26 @@ SYSTEM = "colors-and-lights"
 """The game meant when none is named."""
 
 
+def games(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """What a shell completes where a game is named."""
+    from printkit.systems.discovery import systems
+
+    return [CompletionItem(key) for key in systems() if key.startswith(incomplete)]
+
+
+def file_names(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """A shell completes files itself when told so."""
+    return [CompletionItem(incomplete, type="file")]
+
+
 def whose(words: str) -> Callable[[Any], Any]:
     """The option that names a game."""
-    return click.option("--system", default=SYSTEM, show_default=True, help=words)
+    return click.option(
+        "--system", default=SYSTEM, show_default=True, help=words, shell_complete=games
+    )
+
+
+GAME = click.argument("system", default=SYSTEM, shell_complete=games)
 
 
 def stacked(*options: Callable[[Any], Any]) -> Callable[[Any], Any]:
@@ -56,7 +74,9 @@ class LengthType(click.ParamType[float]):
             self.fail(f"{error.message}; {error.hint}", param, ctx)
 
 
-FILES = click.argument("files", nargs=-1, required=True, metavar="FILE...")
+FILES = click.argument(
+    "files", nargs=-1, required=True, metavar="FILE...", shell_complete=file_names
+)
 QUIET = click.option("-q", "--quiet", is_flag=True, help="Say nothing but faults.")
 STRICT = click.option("--strict", is_flag=True, help="Treat warnings as errors.")
 JSON = click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
@@ -75,7 +95,31 @@ TEMPLATES = click.option(
     type=click.Path(exists=True, file_okay=False, path_type=Path),
     help="Your own templates, in a folder for each system.",
 )
-OPEN = click.option("--open", "show_it", is_flag=True, help="Open what was made.")
+
+
+class Opener:
+    """Opens a file, if asked to, the first time only: a watched file stays open."""
+
+    def __init__(self, asked: bool) -> None:
+        self._asked = asked
+
+    def __bool__(self) -> bool:
+        return self._asked
+
+    def open(self, path: Path) -> None:
+        """Show a file in whatever the system shows it in."""
+        if self._asked:
+            self._asked = False
+            click.launch(str(path))
+
+
+OPEN = click.option(
+    "--open",
+    "show_it",
+    is_flag=True,
+    callback=lambda ctx, param, value: Opener(value),
+    help="Open what was made.",
+)
 OUTPUT = stacked(
     click.option(
         "-o",

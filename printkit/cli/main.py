@@ -6,11 +6,11 @@ import os
 import sys
 from io import TextIOWrapper
 
-from printkit.cli import inspect, new, sheets
+from printkit.cli import inspect, maps, new, sheets
 from printkit.cli.group import cli
 from printkit.cli.say import FAULTS, fail
 
-COMMANDS = (inspect, sheets, new)
+COMMANDS = (inspect, sheets, maps, new)
 """Importing these hangs their commands on the group."""
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from printkit.cli.ask import SYSTEM, whose
+from printkit.cli.ask import GAME, whose
 from printkit.cli.group import cli
 from printkit.cli.say import catching, fail, say
 
@@ -54,7 +54,7 @@ def session(file: Path, system: str, force: bool) -> None:
 
 
 @new.command()
-@click.argument("system", default=SYSTEM)
+@GAME
 @click.argument(
     "folder", type=click.Path(file_okay=False, path_type=Path), default=Path("templates-of-mine")
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import wraps
 from typing import TYPE_CHECKING, NoReturn, ParamSpec
 
@@ -46,24 +46,51 @@ def show(diagnostics: Iterable[Diagnostic]) -> None:
         note(as_text(diagnostic), "red" if diagnostic.severity is Severity.ERROR else "yellow")
 
 
+def print_data(text: str) -> None:
+    """What other programs read, on standard output: UTF-8 whatever the terminal is set to."""
+    stream = sys.stdout.buffer
+    stream.write(text.encode())
+    stream.flush()
+
+
 def print_json(data: object) -> None:
     """JSON on standard output, the same for the same data."""
     import json
 
-    say(json.dumps(data, ensure_ascii=False, indent=2))
+    print_data(json.dumps(data, ensure_ascii=False, indent=2) + "\n")
 
 
-def print_table(rows: list[dict[str, str]]) -> None:
-    """Rows under their headings; figures keep to the right."""
+def say_heading(text: str) -> None:
+    """A heading of results: bold on a terminal, unless that was asked not to be."""
+    say(text if "NO_COLOR" in os.environ else click.style(text, bold=True))
+
+
+def print_table(rows: Sequence[Mapping[str, str | int]]) -> None:
+    """Rows under their headings; numbers keep to the right. Nothing is wrapped or cut."""
     heads = list(rows[0])
-    widths = [max(len(head), *(len(row[head]) for row in rows)) for head in heads]
-    figures = [all(row[head].isdigit() or not row[head] for row in rows) for head in heads]
-    for row in ({head: head for head in heads}, *rows):
-        cells = (
-            row[head].rjust(width) if right else row[head].ljust(width)
-            for head, width, right in zip(heads, widths, figures, strict=True)
-        )
-        say("  ".join(cells).rstrip())
+    widths = {head: max(room_of(head), *(room_of(row[head]) for row in rows)) for head in heads}
+    figures = {head for head in heads if all(isinstance(row[head], int) for row in rows)}
+
+    def line(values: Mapping[str, str | int]) -> str:
+        padded = []
+        for head in heads:
+            blank = " " * (widths[head] - room_of(values[head]))
+            value = str(values[head])
+            padded.append(blank + value if head in figures else value + blank)
+        return "  ".join(padded).rstrip()
+
+    say_heading(line({head: head for head in heads}))
+    for row in rows:
+        say(line(row))
+
+
+def room_of(value: str | int) -> int:
+    """How many cells of a terminal a value takes: some letters take two, some none."""
+    from unicodedata import combining, east_asian_width
+
+    text = str(value)
+    wide = sum(east_asian_width(letter) in "WF" for letter in text)
+    return len(text) + wide - sum(combining(letter) > 0 for letter in text)
 
 
 def catching(command: Callable[P, None]) -> Callable[P, None]:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,21 +13,23 @@ import click
 
 from printkit.cli.ask import (
     FILES,
+    GAME,
     OPEN,
     OUTPUT,
     PAPER,
     PER_PAGE,
     STRICT,
-    SYSTEM,
     TEMPLATES,
-    LengthType,
+    Opener,
+    file_names,
     sheet_options,
     ships_of,
     source_of,
     whose,
 )
 from printkit.cli.group import cli
-from printkit.cli.say import FAULTS, catching, fail, say, show
+from printkit.cli.roster import ROSTER, form_of, print_roster
+from printkit.cli.say import FAULTS, WRONG_USE, catching, fail, say, show
 from printkit.cli.watch import WATCH, repeat
 
 if TYPE_CHECKING:
@@ -60,7 +61,11 @@ def progress(steps: Mapping[str, Document], quiet: bool) -> Iterator[Callable[[s
 
 
 def write(
-    documents: dict[str, Document], folder: Path, form: str, quiet: bool, show_it: bool = False
+    documents: dict[str, Document],
+    folder: Path,
+    form: str,
+    quiet: bool,
+    show_it: Opener | None = None,
 ) -> None:
     """Render, write, say where, and open the first file if asked to."""
     from printkit import build
@@ -71,8 +76,13 @@ def write(
             files |= build.render({kind: document}, form)  # type: ignore[arg-type]  # checked
             step(kind)
         written = build.write(files, folder)
-    if show_it:
-        click.launch(str(written[0]))
+    tell(written, folder, quiet, show_it)
+
+
+def tell(written: Sequence[Path], folder: Path, quiet: bool, show_it: Opener | None) -> None:
+    """Say what was written, and open the first of it if asked to."""
+    if show_it is not None:
+        show_it.open(written[0])
     if quiet:
         return
     for path in written:
@@ -91,6 +101,7 @@ def write(
 @TEMPLATES
 @whose("Whose class is meant by a name.")
 @STRICT
+@click.option("--jobs", type=click.IntRange(1, 64), default=1, help="Processes to share the work.")
 @WATCH
 @OPEN
 @catching
@@ -104,8 +115,9 @@ def record(
     templates: Path | None,
     system: str,
     strict: bool,
+    jobs: int,
     watch: bool,
-    show_it: bool,
+    show_it: Opener,
 ) -> None:
     """Print ship records: one PDF for all files, in their order."""
     from printkit import build
@@ -113,9 +125,15 @@ def record(
     @catching
     def work() -> None:
         ships = ships_of(files, system, strict=strict)
-        document = build.records(ships, sheet_options(paper, per_page, templates))
-        write({"records": document}, output, form, quiet, show_it)
+        options = sheet_options(paper, per_page, templates)
+        if jobs == 1:
+            write({"records": build.records(ships, options)}, output, form, quiet, show_it)
+            return
+        made = build.records_pdf(ships, options, jobs)
+        tell(build.write({"records.pdf": made}, output), output, quiet, show_it)
 
+    if jobs > 1 and form != "pdf":
+        fail("--jobs goes with --format pdf", "leave one of them out", WRONG_USE)
     if watch:
         repeat(folders_of(files, templates), work)
     else:
@@ -145,45 +163,8 @@ def counters(
     write({"counters": build.counters(ships, sheet_options(paper))}, output, form, quiet)
 
 
-@cli.command(name="map")
-@click.option("--columns", type=click.IntRange(1, 400), help="Cells from left to right.")
-@click.option("--rows", type=click.IntRange(1, 400), help="Cells from top to bottom.")
-@click.option(
-    "--cell", type=LengthType(), help='Size of a hex flat to flat, or of a square: "0.75in".'
-)
-@whose("Whose default board.")
-@click.option("--title", default="Map", show_default=True, help="Printed on each sheet.")
-@OUTPUT
-@PAPER
-@catching
-def map_(
-    columns: int | None,
-    rows: int | None,
-    cell: float | None,
-    system: str,
-    title: str,
-    output: Path,
-    form: str,
-    quiet: bool,
-    paper: str | None,
-) -> None:
-    """Print map sheets, with the sheet that shows how they join."""
-    from printkit.sheets.maps import map_document
-    from printkit.systems.discovery import get
-
-    game = get(system)
-    board = replace(
-        game.board,
-        columns=game.board.columns if columns is None else columns,
-        rows=game.board.rows if rows is None else rows,
-        cell=game.board.cell if cell is None else cell,
-    )
-    document = map_document(title, game, board, sheet_options(paper))
-    write({"map": document}, output, form, quiet)
-
-
 @cli.command()
-@click.argument("system", default=SYSTEM)
+@GAME
 @OUTPUT
 @PAPER
 @TEMPLATES
@@ -198,7 +179,7 @@ def card(
     paper: str | None,
     templates: Path | None,
     watch: bool,
-    show_it: bool,
+    show_it: Opener,
 ) -> None:
     """Print a game's reference card."""
     from printkit.sheets.cards import card_document
@@ -224,7 +205,8 @@ def folder_name(file: str) -> str:
 
 
 @cli.command()
-@click.argument("file")
+@click.argument("file", shell_complete=file_names)
+@ROSTER
 @OUTPUT
 @PAPER
 @PER_PAGE
@@ -235,6 +217,8 @@ def folder_name(file: str) -> str:
 @catching
 def session(
     file: str,
+    as_csv: bool,
+    as_json: bool,
     output: Path,
     form: str,
     quiet: bool,
@@ -243,10 +227,15 @@ def session(
     templates: Path | None,
     strict: bool,
     watch: bool,
-    show_it: bool,
+    show_it: Opener,
 ) -> None:
     """Print everything for an evening, from a session file."""
     from printkit import build
+
+    roster = form_of(as_csv, as_json)
+    if roster:
+        print_roster(session_of(file, strict=strict), roster)
+        return
 
     @catching
     def work() -> None:

@@ -10,23 +10,20 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from printkit.board.grid import MOST_CELLS
+from printkit.definitions.boards import read_board
 from printkit.definitions.faults import model_faults, unprintable
 from printkit.definitions.load import LoadedShip, find_system
 from printkit.definitions.load import is_session as is_session
 from printkit.definitions.lookup import ClassFinder, LookupFault
 from printkit.definitions.muster import Mustered, count_of, muster
-from printkit.definitions.session_model import BoardTable, SessionFile
+from printkit.definitions.session_model import SessionFile
 from printkit.definitions.source import Source, in_order, parse
 from printkit.diagnostics import Diagnostic, KeyPath, Severity, has_errors
-from printkit.errors import DefinitionError, UnitError
+from printkit.errors import DefinitionError
 from printkit.style import FLEET_LOOKS, FleetLook
 from printkit.systems.base import Board, Fleet, GameSystem
 from printkit.systems.rulings import Rulings
-from printkit.units import parse_length
 
-SMALLEST_CELL, LARGEST_CELL = 5.0, 100.0
-"""mm."""
 MOST_SHIPS = 200
 """Ships of a fleet."""
 
@@ -135,40 +132,7 @@ class _Reading:
 
     def board(self) -> Board:
         """The board asked for, or the system's default where nothing is said."""
-        table, default = self.file.board, self.system.board
-        board = Board(
-            default.kind,
-            columns=table.columns or default.columns,
-            rows=table.rows or default.rows,
-            cell=self._cell(table, default.cell),
-        )
-        if board.columns * board.rows > MOST_CELLS:
-            self.fault(
-                "board-too-large",
-                f"the board has {board.columns * board.rows} {board.words.many}",
-                f"at most {MOST_CELLS} can be printed",
-                ("board",),
-            )
-        return board
-
-    def _cell(self, table: BoardTable, default: float) -> float:
-        path: KeyPath = ("board", "cell")
-        if table.cell is None:
-            return default
-        try:
-            cell = parse_length(table.cell)
-        except UnitError as error:
-            self.fault("bad-length", f"board.cell: {error.message}", error.hint, path)
-            return default
-        if not SMALLEST_CELL <= cell <= LARGEST_CELL:
-            self.fault(
-                "out-of-range",
-                f"board.cell is {cell:g} mm",
-                f"it must be between {SMALLEST_CELL:g} mm and {LARGEST_CELL:g} mm",
-                path,
-            )
-            return default
-        return cell
+        return read_board(self.file.board, self.system.board, self.fault)
 
     def rulings(self) -> Rulings:
         rulings, errors = self.system.rulings.override(self.file.rulings)

@@ -4,27 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, Field
 
+from printkit.definitions.board_model import STRICT, BoardTable
 from printkit.systems.base import Line, Schema
 
-Side = Annotated[int, Field(ge=1, le=400)]
 Color = Literal["red", "blue", "green", "orange", "purple", "teal", "brown", "gray"]
 Shape = Literal["diamond", "circle", "square", "hourglass", "hexagon", "star", "cross", "ring"]
-STRICT = ConfigDict(frozen=True, strict=True, extra="forbid", allow_inf_nan=False)
-
-
-class BoardTable(BaseModel):
-    """``[board]``: how large the map is."""
-
-    model_config = STRICT
-
-    columns: Side | None = Field(None, description="cells from left to right")
-    rows: Side | None = Field(None, description="cells from top to bottom")
-    cell: Annotated[str, Field(max_length=40)] | None = Field(
-        None,
-        description='a hex flat to flat or a square, a text with a unit (mm, cm, in, pt): "1in"',
-    )
 
 
 class PrintTable(BaseModel):

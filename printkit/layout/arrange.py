@@ -216,6 +216,15 @@ def _named(title: str) -> Iterator[None]:
         raise LayoutError(f"{title}: {error.message}", hint=error.hint) from error
 
 
+def shares_page(
+    record: RecordSheets, paper: Paper, style: Style, per_page: PerPage = "auto"
+) -> Sheet | None:
+    """The half form of a record, if it has one that is asked for and fits; else None."""
+    with _named(record.title):
+        half = record.half() if record.half and per_page != "1" else None
+        return half if half is not None and fits_half(half, paper, style) else None
+
+
 def record_pages(
     records: Sequence[RecordSheets], paper: Paper, style: Style, per_page: PerPage = "auto"
 ) -> tuple[tuple[Page, ...], tuple[OutlineEntry, ...]]:
@@ -241,16 +250,16 @@ def record_pages(
         waiting.clear()
 
     for record in records:
-        with _named(record.title):
-            half = record.half() if record.half and per_page != "1" else None
-            fits = half is not None and fits_half(half, paper, style)
-        if half and fits:
+        half = shares_page(record, paper, style, per_page)
+        if half is not None:
             waiting.append(half)
             if len(waiting) == 2:
                 finish_halves()
             continue
         if per_page == "2":
-            reason = f"does not fit half a {paper.title} page" if half else "has no half form"
+            reason = (
+                f"does not fit half a {paper.title} page" if record.half else "has no half form"
+            )
             raise LayoutError(
                 f"{record.title}: the record {reason}", hint="use --per-page auto or 1"
             )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from printkit import fonts
+from printkit.board.boards import PLAIN, Features
 from printkit.board.grid import Grid
 from printkit.board.numbering import Numbering
 from printkit.board.tiling import Tile, Tiling, letters, split
@@ -66,6 +67,7 @@ class Frame:
     left: float
     right: float
     foot: tuple[Line, ...]
+    features: Features
 
     @property
     def head_base(self) -> float:
@@ -103,7 +105,12 @@ class Frame:
 
 
 def make_frame(
-    grid: Grid, numbering: Numbering | None, paper: Paper, style: Style, words: MapWords
+    grid: Grid,
+    numbering: Numbering | None,
+    paper: Paper,
+    style: Style,
+    words: MapWords,
+    features: Features = PLAIN,
 ) -> Frame:
     """Share a map out over sheets of paper.
 
@@ -126,7 +133,9 @@ def make_frame(
         if (wider, longer) == (letter_count, figure_count):
             tiling = Tiling(grid, columns, rows)
             at = Point(x, y)
-            return Frame(grid, numbering, paper, style, words, tiling, at, left, right, foot)
+            return Frame(
+                grid, numbering, paper, style, words, tiling, at, left, right, foot, features
+            )
         letter_count, figure_count = wider, longer
 
 
@@ -172,7 +181,7 @@ def _rows(grid: Grid, paper: Paper, style: Style, foot: int) -> tuple[tuple[int,
     most = int((room - below) / grid.row_step + 1e-9)
     if most < 1:
         raise _too_large(grid, paper)
-    counts = split(grid.rows, most)
+    counts = split(grid.rows, most, grid.alike_rows)
     return counts, top + (room - below - max(counts) * grid.row_step) / 2
 
 
@@ -200,8 +209,8 @@ def _live(
 def _words_need(grid: Grid, numbering: Numbering | None, style: Style) -> float:
     """The widest that head and foot may become, whatever the number of sheets."""
     widest = "0" * len(str(grid.columns * grid.rows))
-    column = numbering.column(grid.columns - 1) if numbering else str(grid.columns)
-    row = numbering.row(grid.rows - 1) if numbering else str(grid.rows)
+    column = numbering.columns.widest if numbering else str(grid.columns)
+    row = numbering.rows.widest if numbering else str(grid.rows)
     info = f"sheet {widest} of {widest}   columns {column}–{column}, rows {row}–{row}"
     name = "W" + widest[:3]
     body = style.type.body

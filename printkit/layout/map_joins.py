@@ -171,7 +171,7 @@ def ring_radius(grid: Grid, place: LabelPlace | None) -> float:
         return min(RING_RADIUS, grid.column_step / 3)
     beside = (grid.column_step - place.width) / 2
     # Above a ring is the label of a low cell, cut in the middle; below it that of a high one.
-    above = math.hypot(beside, grid.cell / 2 - place.drop)
+    above = math.hypot(beside, grid.label_room - place.drop)
     below = math.hypot(beside, max(0.0, place.drop - LABEL_CAP))
     return max(0.0, min(RING_RADIUS, above - RING_CLEAR, below - RING_CLEAR))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from printkit import fonts
+from printkit.board.boards import PLAIN, Features
 from printkit.board.grid import Cell, Grid
 from printkit.board.numbering import Numbering
 from printkit.board.tiling import Tile
@@ -43,6 +44,7 @@ def map_pages(
     credit: str = "",
     *,
     numbered_sides: bool = True,
+    features: Features = PLAIN,
 ) -> tuple[Page, ...]:
     """The sheets of a map row by row; with more than one, a page first that shows how they join.
 
@@ -51,7 +53,9 @@ def map_pages(
     Every page has the paper's size. Raises LayoutError for cells that do not fit the paper or
     are too small for their labels.
     """
-    frame = make_frame(grid, numbering, paper, style, MapWords(title, credit, numbered_sides))
+    frame = make_frame(
+        grid, numbering, paper, style, MapWords(title, credit, numbered_sides), features
+    )
     if frame.tiling.count > MOST_SHEETS:
         raise LayoutError(
             f"the map would take {frame.tiling.count:,} sheets",

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from printkit.errors import PrintkitError
-from printkit.layout.arrange import RecordSheets, Sheet, record_pages
+from printkit.layout.arrange import RecordSheets, Sheet, record_pages, shares_page
 from printkit.layout.blocks.header import Figure, ShipHeader
 from printkit.page import Document
 from printkit.sheets.options import SheetOptions
@@ -58,6 +58,28 @@ def record_sheets(
 
     half = (lambda: sheet("half")) if "half" in system.variants else None
     return RecordSheets(ship_title(ship), lambda: sheet("full"), half)
+
+
+def page_breaks(
+    system: GameSystem, fleet: Fleet, rulings: Rulings, options: SheetOptions
+) -> Iterator[int]:
+    """The ships (from 0) that begin a page: before them records can be made in parts."""
+    known: dict[tuple[object, ...], bool] = {}
+    waiting = False
+    for number, ship in enumerate(fleet.ships):
+        if not waiting:
+            yield number
+        key = (ship.definition, ship.name, ship.house_design)
+        if key not in known:
+            record = record_sheets(system, ship, fleet, rulings, options)
+            half = shares_page(record, options.paper, options.style, options.per_page)
+            known[key] = half is not None
+        if known[key]:
+            waiting = not waiting
+        elif waiting:
+            # The half page before it ends; this one begins a page of its own.
+            waiting = False
+            yield number
 
 
 def records_document(

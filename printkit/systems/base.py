@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from printkit.board.kinds import CELL_WORDS, BoardKind, CellWords
+from printkit.board.boards import Board as Board
 from printkit.diagnostics import KeyPath, Severity
 from printkit.layout.blocks import Block, Runs
 from printkit.layout.blocks.pieces import Piece as Piece
@@ -161,30 +161,18 @@ class RecordParts:
     """A line under the numbers, such as what the points are made of."""
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
-    """A map: what its cells are, its columns and rows, and a cell's size in mm.
+class ListColumn(NamedTuple):
+    """A column of ``printkit list`` and of rosters: a heading and the value for a definition.
 
-    A system has one for sessions that say nothing else.
+    Numbers are right-aligned; a text stays a text, whatever stands in it.
     """
 
-    kind: BoardKind
-    columns: int
-    rows: int
-    cell: float
-    """Flat to flat (hex) or side (square), mm."""
-
-    @property
-    def words(self) -> CellWords:
-        """What its cells are called in print."""
-        return CELL_WORDS[self.kind]
-
-
-class ListColumn(NamedTuple):
-    """A column of ``printkit list``: a heading and the value for a definition."""
-
     heading: str
-    value: Callable[[Any], str]
+    value: Callable[[Any], str | int]
+    means: str = ""
+    """What the heading or the values stand for, in a few words: printed on the roster sheet."""
+    public: bool = True
+    """Whether an opponent may know it: else the roster sheet leaves it out."""
 
 
 def no_common_counters(

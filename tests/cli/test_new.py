@@ -6,8 +6,10 @@ import json
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from jsonschema import Draft7Validator
 
+from printkit.cli import cli
 from printkit.systems.discovery import get, systems
 from tests.cli.runs import files_below, run
 
@@ -97,3 +99,22 @@ def test_every_game_has_a_starter() -> None:
     for key in systems():
         game = get(key)
         assert (game.ships / f"{game.starter}.toml").exists()
+
+
+@pytest.mark.parametrize(
+    ("line", "offered"),
+    [
+        ("printkit card fl", "plain,fleet-captain"),
+        ("printkit list sp", "plain,spaceship-battles"),
+        ("printkit record --system co", "plain,colors-and-lights"),
+        ("printkit record la", "file,la"),
+        ("printkit check la", "file,la"),
+        ("printkit session la", "file,la"),
+        ("printkit map la", "file,la"),
+    ],
+)
+def test_a_shell_completes_games_and_leaves_files_to_itself(line: str, offered: str) -> None:
+    words = {"COMP_WORDS": line, "COMP_CWORD": str(len(line.split()) - 1)}
+    env = {**words, "_PRINTKIT_COMPLETE": "bash_complete"}
+    result = CliRunner().invoke(cli, prog_name="printkit", env=env)
+    assert result.output.split() == [offered]

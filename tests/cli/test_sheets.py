@@ -13,7 +13,8 @@ from printkit import build
 from printkit.errors import OutputError
 from tests.cli.runs import BROKEN, FIRST_CONTACT, SHIP, STOCK, files_below, run
 
-PDFS = {"packet.pdf", "plan.pdf", "map.pdf", "counters.pdf", "records.pdf", "cards.pdf"}
+KINDS = ("plan", "roster", "map", "counters", "records", "cards")
+PDFS = {"packet.pdf", *(f"{kind}.pdf" for kind in KINDS)}
 
 
 def test_a_session_writes_its_packet_below_its_own_name(tmp_path: Path) -> None:
@@ -22,10 +23,7 @@ def test_a_session_writes_its_packet_below_its_own_name(tmp_path: Path) -> None:
     found = files_below(tmp_path)
     folder = "first-contact/"
     assert {name for name in found if name.endswith(".pdf")} == {folder + pdf for pdf in PDFS}
-    pages = {
-        kind: len(PdfReader(tmp_path / folder / f"{kind}.pdf").pages)
-        for kind in ("plan", "map", "counters", "records", "cards")
-    }
+    pages = {kind: len(PdfReader(tmp_path / folder / f"{kind}.pdf").pages) for kind in KINDS}
     drawings = {
         f"{folder}svg/{kind}-{number:03d}.svg"
         for kind, count in pages.items()
@@ -229,21 +227,6 @@ def test_the_packet_asks_viewers_not_to_scale(tmp_path: Path) -> None:
     data = (tmp_path / "first-contact" / "packet.pdf").read_bytes()
     root = PdfReader(BytesIO(data)).root_object
     assert root["/ViewerPreferences"]["/PrintScaling"] == "/None"  # type: ignore[index]
-
-
-@pytest.mark.parametrize("cell", ["0mm", "-5mm", "4mm", "300mm"])
-def test_a_hex_of_no_size_is_refused_rather_than_ignored(cell: str, tmp_path: Path) -> None:
-    result = run("map", "--columns", "3", "--rows", "3", f"--cell={cell}", "-o", tmp_path)
-    assert result.exit_code == 1
-    assert "hint" in result.stderr
-    assert files_below(tmp_path) == set()
-
-
-def test_a_map_of_too_many_sheets_is_refused_before_any_work(tmp_path: Path) -> None:
-    words = ["map", "--columns", "200", "--rows", "200", "--cell", "100mm"]
-    result = run(*words, "-o", tmp_path)
-    assert result.exit_code == 1
-    assert "sheets" in result.stderr
 
 
 @pytest.mark.parametrize("name", ["...toml", "..toml", "a b.toml"])

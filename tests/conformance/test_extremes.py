@@ -154,6 +154,6 @@ def test_sessions_with_long_names_are_clean(
 ) -> None:
     session = ships.load_session(session_text(key, *names))
     documents = build.pages(session, SheetOptions(paper))
-    for kind in ("plan", "map", "counters", "records", "cards"):
+    for kind in ("plan", "roster", "map", "counters", "records", "cards"):
         checks.clean(documents[kind])
         checks.filled_in(documents[kind])

@@ -13,6 +13,7 @@ from tests.raster import differing_windows, pdf_page, svg_page
 
 SHEETS = [
     ("plan", 0, A4),
+    ("roster", 0, LETTER),
     ("map", 0, LETTER),
     ("counters", 0, LETTER),
     ("counters", 1, LETTER),

@@ -160,6 +160,6 @@ def test_sheets_are_clean_under_any_rulings(
 ) -> None:
     documents = build.pages(session(key, values), SheetOptions(paper, "1"))
     assert daggers(documents) == []
-    for kind in ("plan", "counters", "records", "cards"):
+    for kind in ("plan", "roster", "counters", "records", "cards"):
         checks.clean(documents[kind])
         checks.filled_in(documents[kind])

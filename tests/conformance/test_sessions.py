@@ -19,8 +19,8 @@ from tests.conformance import checks, games
 from tests.conformance.games import EACH_SESSION, GAMES, PAPER
 from tests.sheets import ships
 
-KINDS = ("packet", "plan", "map", "counters", "records", "cards")
-CHAPTERS = ["Print plan", "Map", "Counters", "Ship records", "Reference card"]
+KINDS = ("packet", "plan", "roster", "map", "counters", "records", "cards")
+CHAPTERS = ["Print plan", "Roster", "Map", "Counters", "Ship records", "Reference card"]
 
 
 @cache
@@ -52,7 +52,7 @@ def test_sheets_of_a_session_hold_to_what_sheets_must(file: Path, paper: Paper) 
         checks.legible(document)
         checks.of_one_size(document, paper.size)
         checks.ruled(document)
-        if kind in ("plan", "records", "cards"):
+        if kind in ("plan", "roster", "records", "cards"):
             checks.within_margins(document)
             checks.black_and_gray(document)
 

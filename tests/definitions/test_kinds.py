@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from printkit.definitions.board_model import BoardTable, NumberingTable, TerrainTable
 from printkit.definitions.faults import keys_of
-from printkit.definitions.session_model import BoardTable, FleetTable, PrintTable, SessionFile
+from printkit.definitions.session_model import FleetTable, PrintTable, SessionFile
 from printkit.definitions.session_model import ShipEntry as Entry
 from printkit.diagnostics import Diagnostic, Severity, path_text
 from printkit.systems.colors_and_lights.ship import Bays, ShipClass, Weapon
@@ -43,6 +44,26 @@ title = "Evening"
 columns = 30
 rows = 20
 cell = "0.75in"
+orientation = "flat"
+stagger = "second-low"
+half_hexes = true
+center = "dot"
+hidden = ["0101"]
+[board.numbering]
+show = true
+origin = "top-left"
+first = "column"
+columns = "numbers"
+rows = "numbers"
+start_column = 1
+start_row = 1
+separator = ""
+digits = 2
+every = 1
+[[board.terrain]]
+cells = ["0503", "0504"]
+pattern = "asteroids"
+words = "Belt"
 [print]
 paper = "letter"
 [[fleet]]
@@ -141,7 +162,10 @@ def test_the_samples_are_sound_and_have_every_key(tmp_path: Path) -> None:
     assert session(SESSION, tmp_path).diagnostics == ()
     for text, models in (
         (SHIP, (ShipClass, Weapon, Bays)),
-        (SESSION, (SessionFile, FleetTable, Entry, BoardTable, PrintTable)),
+        (
+            SESSION,
+            (SessionFile, FleetTable, Entry, BoardTable, NumberingTable, TerrainTable, PrintTable),
+        ),
     ):
         written = set(re.findall(r"^\[*(?:\w+\.)?(\w+)", text, re.MULTILINE))
         keys = {key for model in models for key in keys_of(model)}

@@ -10,9 +10,12 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from printkit import fonts
+from printkit.board.boards import Features, Terrain
 from printkit.board.grid import Cell
 from printkit.board.hexes import HexGrid
-from printkit.board.numbering import Numbering
+from printkit.board.numbering import Numbering, Origin, Scale, Signs
+from printkit.board.pointed import PointedHexGrid
+from printkit.board.squares import SquareGrid
 from printkit.errors import LayoutError
 from printkit.geometry import Box, Point
 from printkit.layout.map_grid import label_place
@@ -511,6 +514,54 @@ def test_no_ink_is_outside_the_margin_and_no_words_meet(
         check_page(page)
         drawn = "".join(label.text for _, label in texts(page))
         assert title.replace(" ", "") in drawn.replace(" ", "")
+
+
+signs = st.sampled_from(["numbers", "letters", "double-letters"])
+
+
+def board_of(
+    kind: str, columns: int, rows: int, cell: float, odd_high: bool, halves: bool
+) -> HexGrid | PointedHexGrid | SquareGrid:
+    if kind == "square":
+        return SquareGrid(columns, rows, cell)
+    hexes = HexGrid if kind == "flat" else PointedHexGrid
+    return hexes(columns, rows, cell, odd_high, halves)
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.builds(
+        board_of,
+        st.sampled_from(["flat", "pointed", "square"]),
+        st.integers(1, 60),
+        st.integers(1, 60),
+        st.floats(5, 100),
+        st.booleans(),
+        st.booleans(),
+    ),
+    st.tuples(signs, signs, st.sampled_from(["", ".", " / "])),
+    st.sampled_from(["top-left", "bottom-right"]),
+    st.sampled_from([LETTER, A4]),
+)
+def test_nor_with_any_option_of_cells_and_labels(
+    grid: HexGrid | PointedHexGrid | SquareGrid,
+    said: tuple[Signs, Signs, str],
+    origin: Origin,
+    paper: Paper,
+) -> None:
+    columns, rows = Scale(grid.columns, said[0]), Scale(grid.rows, said[1])
+    numbering = Numbering(columns, rows, origin, separator=said[2])
+    hidden = frozenset(Cell(column, 0) for column in range(0, grid.columns, 3))
+    terrain = Terrain(frozenset({Cell(grid.columns - 1, grid.rows - 1), Cell(0, 0)}), "planet")
+    features = Features("cross", hidden, (terrain,))
+    try:
+        pages = map_pages(grid, numbering, paper, STYLE, "A game", features=features)
+    except LayoutError as error:
+        # Labels too wide, one cell larger than a sheet, or thousands of sheets.
+        assert re.search("does not fit|not one|sheets", str(error))
+        return
+    for page in some(pages):
+        check_page(page)
 
 
 @pytest.mark.parametrize(("columns", "rows"), [(40, 90), (2, 2000), (2000, 2)])

@@ -72,7 +72,7 @@ def test_names_print_as_written_in_pdf_and_svg(
     documents: dict[str, Document], request: pytest.FixtureRequest
 ) -> None:
     name = squeezed(request.node.callspec.params["documents"])
-    for kind in ("records", "plan", "map", "counters"):
+    for kind in ("records", "plan", "roster", "map", "counters"):
         document = documents[kind]
         read = PdfReader(BytesIO(pdf.render(document)))
         in_pdf = squeezed("".join(page.extract_text() for page in read.pages))

@@ -80,7 +80,7 @@ def test_the_outline_of_a_packet_leads_to_each_ship() -> None:
     for title, page in shown(records):
         assert packet.pages[entries[title].page] == records.pages[page]
     chapters = [entry.title for entry in packet.outline if entry.level == 0]
-    assert chapters == ["Print plan", "Map", "Counters", "Ship records", "Reference card"]
+    assert chapters == ["Print plan", "Roster", "Map", "Counters", "Ship records", "Reference card"]
 
 
 @PAPERS

@@ -88,8 +88,8 @@ def test_its_stock_classes_are_listed_by_their_points(game: Game) -> None:
     # 7 + 3 * 2 and 14 + 3 * 5, as cost.py of the guide says it.
     rows = json.loads(game.says("list", KEY, "--json"))["classes"]
     assert [tuple(row.values()) for row in rows] == [
-        ("MN", "Minnow", "2", "7", "13"),
-        ("OX", "Ox", "5", "14", "29"),
+        ("MN", "Minnow", 2, 7, 13),
+        ("OX", "Ox", 5, 14, 29),
     ]
     assert "Harbor Tugs" in game.says("list", KEY)
 
@@ -209,7 +209,7 @@ def test_a_session_of_it_prints_everything(game: Game) -> None:
     assert "12 × 9 hexes" in plan
     assert "1 ship 29 points" in plan
     assert "2 ships 26 points" in plan
-    kinds = ("plan", "map", "counters", "records", "cards")
+    kinds = ("plan", "roster", "map", "counters", "records", "cards")
     pages = {kind: game.pages(f"tide/{kind}.pdf") for kind in kinds}
     assert 1 + len(rest) == sum(len(found) for found in pages.values())
     for name, page in zip(("Patience", "Gull", "Heron"), pages["records"], strict=True):

@@ -9,15 +9,14 @@ from typing import NamedTuple
 
 from printkit import fonts
 from printkit.geometry import Box
+from printkit.layout.blocks.grouped import GROUP, Grouping
 from printkit.layout.blocks.prose import Runs, draw_lines, leading, spans_of
 from printkit.page import Font, Label, Mark, Op, Path, Text, line, rectangle
 from printkit.style import Style
 from printkit.units import mm
 
 PER_ROW = 20  # a multiple of 2, 4 and 5, so that brackets and groups stay in step
-PER_GROUP = 5
-FIVE_GAP, TEN_GAP = mm(5.4), mm(9)
-GAPS = 2 * FIVE_GAP + TEN_GAP
+GAPS = Grouping(0.0).width(PER_ROW)
 """The gaps of a whole row, the wider one at its middle."""
 BOX = (mm(13.8), mm(14.2))
 LEAST_BOX = mm(10.4)
@@ -105,10 +104,7 @@ class BracketTrack:
 
     def _x(self, number: int, box: float) -> float:
         """Left edge of a box, from the left of the rows."""
-        column = (PER_ROW - number % PER_ROW) % PER_ROW
-        tens = column // 10
-        fives = column // PER_GROUP - tens
-        return column * box + fives * FIVE_GAP + tens * TEN_GAP
+        return Grouping(box).x((PER_ROW - number % PER_ROW) % PER_ROW)
 
     def draw(self, box: Box, style: Style) -> tuple[Mark, ...]:
         wide = self._box(box.width)
@@ -141,7 +137,7 @@ class BracketTrack:
         )
 
     def _draw_boxes(self, row: _Row, left: float, top: float, wide: float) -> Iterator[Op]:
-        for _, run in groupby(range(row.high, row.low - 1, -1), key=lambda n: (n - 1) // PER_GROUP):
+        for _, run in groupby(range(row.high, row.low - 1, -1), key=lambda n: (n - 1) // GROUP):
             group = list(run)
             x = left + self._x(group[0], wide)
             yield from rectangle(Box(x, top, len(group) * wide, BOX[1]))
@@ -150,7 +146,7 @@ class BracketTrack:
 
     def _numbers(self, row: _Row, left: float, top: float, wide: float, style: Style) -> Text:
         """The number in each fifth box and in the first box of all."""
-        shown = [n for n in range(row.low, row.high + 1) if n % PER_GROUP == 0 or n == self.count]
+        shown = [n for n in range(row.low, row.high + 1) if n % GROUP == 0 or n == self.count]
         font = style.type.in_box
         labels = tuple(
             fonts.label(str(n), left + self._x(n, wide) + mm(1.4), top + mm(6.4), font)

@@ -92,7 +92,8 @@ class Table:
         least = sum(min(natural, LONGEST_WORD) for natural in naturals)
         return least + self.gap * (len(naturals) - 1)
 
-    def _heights(self, width: float, style: Style) -> list[float]:
+    def heights(self, width: float, style: Style) -> list[float]:
+        """The height of each row, the header's first."""
         lead = leading(self.size, style)
         widths = [wide + 1e-6 for wide in self._widths(width, style)]
         return [
@@ -104,14 +105,14 @@ class Table:
         ]
 
     def height(self, width: float, style: Style) -> float:
-        return sum(self._heights(width, style))
+        return sum(self.heights(width, style))
 
     def draw(self, box: Box, style: Style) -> tuple[Mark, ...]:
         lead = leading(self.size, style)
         widths = self._widths(box.width, style)
         marks: list[Mark] = []
         y = box.y
-        rows = zip(self._all(style), self._heights(box.width, style), strict=True)
+        rows = zip(self._all(style), self.heights(box.width, style), strict=True)
         for number, (row, tall) in enumerate(rows):
             x = box.x
             for spans, wide, align in zip(row, widths, self.aligns, strict=True):
@@ -127,7 +128,7 @@ class Table:
         return tuple(marks)
 
     def split(self, width: float, room: float, style: Style) -> tuple[Table, Table] | None:
-        heights = self._heights(width, style)
+        heights = self.heights(width, style)
         heads = 1 if self.header else 0
         used, count = sum(heights[:heads]), 0
         for tall in heights[heads:]:

@@ -15,8 +15,9 @@ from printkit.units import parse_length
 
 
 def _weapons(ship: ShipClass) -> str:
-    volleys = tables.volleys(ship, default_rulings())
-    fitted = ((ship.lasers, "L"), (volleys, f"P{volleys}"), (ship.torpedoes, "T"))
+    """What is aboard; usual volleys follow a ruling of the evening, so only others are said."""
+    phasers = f"P{ship.phaser_volleys or ''}"
+    fitted = ((ship.lasers, "L"), (ship.phasers, phasers), (ship.torpedoes, "T"))
     return " ".join(word for has, word in fitted if has)
 
 
@@ -39,11 +40,11 @@ SYSTEM = GameSystem(
     board=Board("hex", columns=30, rows=24, cell=parse_length("0.75in")),
     columns=(
         ListColumn("Size", lambda ship: "flagship" if ship.flagship else ship.size),
-        ListColumn("Dice", lambda ship: "/".join(map(str, tables.dice(ship)))),
-        ListColumn("Hull", lambda ship: str(ship.hull)),
-        ListColumn("Crew", lambda ship: ship.crew or ""),
-        ListColumn("Captain", lambda ship: ship.captain or ""),
-        ListColumn("Weapons", _weapons),
+        ListColumn("Dice", lambda ship: "/".join(map(str, tables.dice(ship))), "power dice"),
+        ListColumn("Hull", lambda ship: ship.hull),
+        ListColumn("Crew", lambda ship: ship.crew or "", "number cards it acts on"),
+        ListColumn("Captain", lambda ship: ship.captain or "", "face cards for a maneuver"),
+        ListColumn("Weapons", _weapons, "L lasers, P phasers, T torpedoes"),
     ),
     starter="cruiser",
     common_counters=common_counters,
