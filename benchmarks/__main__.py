@@ -33,11 +33,22 @@ def machine() -> str:
     )
 
 
+def settle(work: Path) -> None:
+    """Give every process below the same Python settings, whatever this one was started with.
+
+    All bytecode goes to the work folder, so that each module is compiled once, by the warm-up.
+    """
+    for name in [name for name in os.environ if name.startswith("PYTHON")]:
+        del os.environ[name]
+    os.environ["PYTHONPYCACHEPREFIX"] = str(work / "bytecode")
+
+
 def measure(rounds: int) -> str:
     """The table and its caption, as Markdown."""
     busy = machine()
     with TemporaryDirectory(prefix="printkit-bench-") as folder, ExitStack() as stack:
         work = Path(folder)
+        settle(work)
         bench = Bench(work, {"ours": environment.ours(), "peers": environment.peers()}, stack)
         command: Command = [bench.pythons["ours"], "-m", "benchmarks.workload", work]
         subprocess.run(command, cwd=environment.ROOT, check=True)

@@ -31,9 +31,13 @@ class Bench:
         """The ship of a single record."""
         return ROOT / "ships" / "colors_and_lights" / "destroyer.toml"
 
-    def ships(self, count: int) -> list[Path]:
-        """Files of different ships."""
-        return sorted((self.work / "ships").glob("*.toml"))[:count]
+    def ships(self) -> list[Path]:
+        """Files of 100 ships of every game."""
+        return sorted((self.work / "mixed").glob("*.toml"))
+
+    def fleet(self, count: int) -> list[Path]:
+        """Files of up to 1,000 ships of one game."""
+        return sorted((self.work / "fleet").glob("*.toml"))[:count]
 
     def folder(self, name: str) -> Path:
         """A folder for what a process writes."""

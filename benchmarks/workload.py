@@ -1,4 +1,4 @@
-"""What is drawn: files of 1,000 ships, and the marks of the first 100 records for the peers.
+"""What is drawn: files of ships, and the marks of 100 records for the peers.
 
 ``python -m benchmarks.workload FOLDER``, in the environment that has printkit.
 """
@@ -29,22 +29,17 @@ from printkit.sheets.options import SheetOptions
 from printkit.systems.discovery import systems
 from printkit.units import PT_PER_MM
 
-SHIPS = 1000
-RECORDS = 100
+MIXED, FLEET = "mixed", "fleet"
+"""Folders of ships: of every game, and of the first one."""
+COUNTS = {MIXED: 100, FLEET: 1_000}
 _DIGITS = 3
 
 
-def ship_files(work: Path) -> list[Path]:
-    """The files of the ships, in order."""
-    return sorted((work / "ships").glob("*.toml"))
-
-
-def write_ships(work: Path) -> None:
-    """The stock classes of every game in turn, each ship with a name of its own."""
-    folder = work / "ships"
+def write_ships(folder: Path, games: Iterable[str], count: int) -> None:
+    """The stock classes of some games in turn, each ship with a name of its own."""
     folder.mkdir(parents=True)
-    stock = [file for key in systems() for file in sorted(systems()[key].ships.glob("*.toml"))]
-    for number, file in enumerate(islice(cycle(stock), SHIPS), 1):
+    stock = [file for key in games for file in sorted(systems()[key].ships.glob("*.toml"))]
+    for number, file in enumerate(islice(cycle(stock), count), 1):
         text = file.read_text(encoding="utf-8")
         named = re.sub(r'^name = "(.*)"', rf'name = "\1 {number}"', text, count=1, flags=re.M)
         (folder / f"{number:04}.toml").write_text(named, encoding="utf-8")
@@ -63,7 +58,7 @@ def load_ships(files: Iterable[Path]) -> list[LoadedShip]:
 
 def records(work: Path) -> Document:
     """The document that (c) to (f) draw."""
-    return build.records(load_ships(ship_files(work)[:RECORDS]), SheetOptions())
+    return build.records(load_ships(sorted((work / MIXED).glob("*.toml"))), SheetOptions())
 
 
 def in_points(page: Page) -> plain.Sheet:
@@ -187,7 +182,9 @@ def _codes(to_unicode: str) -> dict[str, int]:
 
 def main(work: Path) -> None:
     """Write everything the drawers read."""
-    write_ships(work)
+    games = sorted(systems())
+    write_ships(work / MIXED, games, COUNTS[MIXED])
+    write_ships(work / FLEET, games[:1], COUNTS[FLEET])
     document = records(work)
     files = {
         plain.PDF_MARKS: tuple(map(in_points, document.pages)),

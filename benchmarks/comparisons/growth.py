@@ -27,7 +27,7 @@ def contenders(bench: Bench) -> list[Contender]:
         *(
             Contender(
                 records(count),
-                partial(run, [*command, bench.folder(records(count)), *bench.ships(count)]),
+                partial(run, [*command, bench.folder(records(count)), *bench.fleet(count)]),
                 warm_up=False,
             )
             for count in RECORDS

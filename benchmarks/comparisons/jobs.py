@@ -20,7 +20,7 @@ def contenders(bench: Bench) -> list[Contender]:
     if not _has_jobs(bench):
         return []
     command = bench.printkit("record", "-q", "--jobs", "2", "-o", bench.folder(TWO))
-    return [Contender(TWO, lambda: run([*command, *bench.ships(MOST)]), warm_up=False)]
+    return [Contender(TWO, lambda: run([*command, *bench.fleet(MOST)]), warm_up=False)]
 
 
 def _has_jobs(bench: Bench) -> bool:

@@ -7,7 +7,6 @@ from benchmarks.measure import Contender, Results
 from benchmarks.processes import Command, peak
 
 PAGES, BARE = "memory", "bare memory"
-SHIPS = 100
 
 
 def contenders(bench: Bench) -> list[Contender]:
@@ -15,7 +14,7 @@ def contenders(bench: Bench) -> list[Contender]:
     command = bench.printkit("record", "-q", "--per-page", "1", "-o", bench.folder(PAGES))
     bare: Command = [bench.pythons["ours"], "-c", "pass"]
     return [
-        Contender(PAGES, lambda: peak([*command, *bench.ships(SHIPS)])),
+        Contender(PAGES, lambda: peak([*command, *bench.ships()])),
         Contender(BARE, lambda: peak(bare)),
     ]
 

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING
 from printkit.errors import PrintkitError, TemplateError
 from printkit.layout.blocks.base import Block
 from printkit.layout.blocks.prose import TextSize
-from printkit.layout.words_markdown import LINE_MARK, Reader, escape, markdown
+from printkit.layout.words_markdown import LINE_MARK, Reader, escape, parsed
 
 if TYPE_CHECKING:
     from jinja2.ext import Extension
@@ -145,8 +145,7 @@ class Template:
         """The sheet's blocks in order. Raises TemplateError with the template's file and line."""
         placed: list[Block] = []
         text, places = self._render(values, blocks, placed)
-        tokens = markdown().parse(text)
-        found = Reader(tokens, placed, size, places, text).read()
+        found = Reader(parsed(text), placed, size, places, text).read()
         if not found:
             file = places[0][0] if places else self.name
             hint = "write some words, or place a block"

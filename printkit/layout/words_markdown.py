@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Callable
-from functools import cache
+from collections.abc import Callable, Sequence
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from printkit.errors import TemplateError
@@ -66,12 +66,18 @@ def markdown() -> MarkdownIt:
     return parser
 
 
+@lru_cache(maxsize=256)
+def parsed(text: str) -> tuple[Token, ...]:
+    """The tokens of a Markdown text; ships of a class share theirs."""
+    return tuple(markdown().parse(text))
+
+
 class Reader:
     """Walks Markdown tokens once and makes blocks of them."""
 
     def __init__(
         self,
-        tokens: list[Token],
+        tokens: Sequence[Token],
         placed: list[Block],
         size: TextSize,
         places: list[tuple[str, int]],

@@ -38,11 +38,14 @@ def plain(text: str) -> Runs:
 
 def font_of(kind: Kind, size: TextSize, style: Style) -> Font:
     """The font of a run."""
-    kinds = {
-        "body": (style.type.body, style.type.strong, style.type.emphasis),
-        "card": (style.type.card, style.type.card_strong, style.type.card_emphasis),
-    }[size]
-    return kinds[("regular", "strong", "emphasis").index(kind)]
+    type_ = style.type
+    if size == "body":
+        if kind == "regular":
+            return type_.body
+        return type_.strong if kind == "strong" else type_.emphasis
+    if kind == "regular":
+        return type_.card
+    return type_.card_strong if kind == "strong" else type_.card_emphasis
 
 
 def spans_of(runs: Iterable[Run], size: TextSize, style: Style, color: Color) -> tuple[Span, ...]:
