@@ -71,8 +71,13 @@ class Frame:
 
     @property
     def head_base(self) -> float:
-        """The baseline of the head: near the tile, or at the page's top above a small map."""
-        return min(self.tile.y - HEAD_GAP, MARGIN + KEY_HEIGHT)
+        """The baseline of the head: near the map, or at the page's top above a small map."""
+        return min(self.tile.y - self.grid.row_cut(0) - HEAD_GAP, MARGIN + KEY_HEIGHT)
+
+    @property
+    def gutter(self) -> float:
+        """From a sheet's edge to the name of its neighbor."""
+        return gutter(self.grid, self.numbering, self.style)
 
     @property
     def top_note_base(self) -> float:
@@ -124,7 +129,7 @@ def make_frame(
     letter_count = figure_count = 1
     while True:
         beside = name_width(letter_count, figure_count, style)
-        columns, x = _columns(grid, paper, style, beside)
+        columns, x = _columns(grid, paper, style, gutter(grid, numbering, style), beside)
         left, right = _live(grid, numbering, paper, style, x, columns)
         foot = _foot_lines(words, right - left, style)
         rows, y = _rows(grid, paper, style, len(foot))
@@ -144,12 +149,19 @@ def name_width(letter_count: int, figure_count: int, style: Style) -> float:
     return fonts.width("W" * letter_count + "0" * figure_count, style.type.row_name)
 
 
+def gutter(grid: Grid, numbering: Numbering | None, style: Style) -> float:
+    """From a sheet's edge to the name of its neighbor: past half a label that lies on a join."""
+    if numbering is None or not grid.label_from:
+        return GUTTER_GAP
+    return max(GUTTER_GAP, fonts.width(numbering.widest, style.type.map_label) / 2 + mm(1))
+
+
 def _columns(
-    grid: Grid, paper: Paper, style: Style, beside: float
+    grid: Grid, paper: Paper, style: Style, gap: float, beside: float
 ) -> tuple[tuple[int, ...], float]:
     """Columns of each sheet, and where the left cut stands on the page.
 
-    ``beside`` is the room that the names of neighbors take.
+    ``beside`` is the room that the names of neighbors take, ``gap`` that between them and a join.
     """
     room = paper.size.width - 2 * HARD_MARGIN
     ink = style.lines.table
@@ -158,8 +170,8 @@ def _columns(
     across = grid.columns * grid.column_step
     if left + across + right <= room:
         return (grid.columns,), (paper.size.width - left - across - right) / 2 + left
-    left = max(left, GUTTER_GAP + beside)
-    right = max(right, OVERLAP + EDGE_GAP + beside)
+    left = max(left, gap + beside)
+    right = max(right, max(OVERLAP + EDGE_GAP, gap) + beside)
     most = int((room - left - right) / grid.column_step + 1e-9)
     if most < 1:
         raise _too_large(grid, paper)
@@ -171,7 +183,7 @@ def _columns(
 def _rows(grid: Grid, paper: Paper, style: Style, foot: int) -> tuple[tuple[int, ...], float]:
     """Rows of each sheet, and where the upper cut stands on the page."""
     ruler = _foot_base(paper, style, foot) - fonts.cap_height(style.type.body) - RULER_TO_WORDS
-    top = HARD_MARGIN + HEAD_ROOM
+    top = HARD_MARGIN + HEAD_ROOM + grid.row_cut(0)
     room = ruler - RULER_ABOVE - FOOT_GAP - top
     below = max(grid.size.height - grid.row_cut(grid.rows), REACH) + style.lines.table
     down = grid.rows * grid.row_step

@@ -9,7 +9,7 @@ from printkit import fonts
 from printkit.board.grid import Grid
 from printkit.board.tiling import Tile, sheet_name
 from printkit.geometry import Box, Point
-from printkit.layout.map_frame import EDGE_GAP, GUTTER_GAP, OVERLAP, REACH, Frame
+from printkit.layout.map_frame import EDGE_GAP, OVERLAP, REACH, Frame
 from printkit.layout.map_grid import LabelPlace, strip_boxes
 from printkit.layout.marks import pointer, ring
 from printkit.page import Mark, Op, Path, Pen, line
@@ -114,10 +114,10 @@ class Joins:
         note = TRIM_NOTE if side < 0 else under_note(name)
         wide = fonts.width(name, type_.row_name)
         if side < 0:
-            x = self.core.x - GUTTER_GAP - wide
+            x = self.core.x - self.frame.gutter - wide
         else:
             x = strip_boxes(self.frame, self.tile)[0].right + EDGE_GAP
-            x += self.frame.shift(self.tile).x
+            x = max(x + self.frame.shift(self.tile).x, self.core.right + self.frame.gutter)
         middle = self.core.y + len(self.tile.rows) // 2 * self.frame.grid.row_step
         middle = max(middle, self.core.y + REACH + mm(28))
         center = x + wide / 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 
 from printkit import fonts
@@ -10,7 +11,7 @@ from printkit.board.grid import Cell, Grid
 from printkit.board.numbering import Numbering
 from printkit.board.tiling import Tile
 from printkit.errors import LayoutError
-from printkit.geometry import Box, Point
+from printkit.geometry import Box, Point, Transform
 from printkit.layout.assembly import assembly_page
 from printkit.layout.map_frame import (
     FOOT_LEAD,
@@ -175,9 +176,16 @@ def _side_key(frame: Frame, at: Point) -> Iterator[Mark]:
     outline = polygon(
         (at.x + (x - center.x) * scale, at.y + (y - center.y) * scale) for x, y in corners
     )
-    arrow = line(at.x, at.y + mm(5.6), at.x, at.y - mm(2))
+    # Side 1 is between the first two corners: above, or at the upper right with a point up.
+    turn = math.degrees(
+        math.atan2(
+            sum(x - center.x for x, _ in corners[:2]), sum(center.y - y for _, y in corners[:2])
+        )
+    )
+    turned = Transform.move(*at).after(Transform.rotate(turn))
+    arrow = line(*turned.apply(0, mm(5.6)), *turned.apply(0, -mm(2)))
     yield Path((*outline, *arrow), Pen(style.lines.hex))
-    yield Path(pointer(Point(at.x, at.y - mm(3.6)), mm(2.2), 0), fill=BLACK)
+    yield Path(pointer(turned.apply(0, -mm(3.6)), mm(2.2), turn), fill=BLACK)
     base = at.y + fonts.cap_height(style.type.body) / 2
     x = at.x - _SIDE_KEY_RADIUS - mm(5)
     yield fonts.text("side 1", x, base, style.type.body, color=style.grays.secondary, anchor="end")

@@ -9,6 +9,7 @@ from itertools import pairwise
 
 import pytest
 
+from printkit import fonts
 from printkit.board.boards import PLAIN, Center, Features, Pattern, Terrain
 from printkit.board.grid import Cell, Grid
 from printkit.board.hexes import HexGrid
@@ -25,7 +26,7 @@ from printkit.layout.map_terrain import PATTERN_PEN
 from printkit.layout.tile import map_pages
 from printkit.page import Document, Page, Path, Pen, Text
 from printkit.style import Style
-from printkit.units import A4, LETTER, Paper
+from printkit.units import A4, LETTER, Paper, mm
 
 STYLE = Style()
 LABEL, BODY = STYLE.type.map_label, STYLE.type.body
@@ -392,6 +393,23 @@ def test_words_stand_below_the_center_inside_their_cell(grid: Grid) -> None:
             assert within(Point(x, at.y + 0.205 * 8 * PT), grid, cell)
 
 
+@pytest.mark.parametrize("odd_high", [True, False])
+def test_words_that_only_just_fit_a_pointed_hex_have_their_feet_in_it(odd_high: bool) -> None:
+    word, cell, fitting = "gray g", Cell(1, 1), 0
+    for tenths in range(100, 200, 2):
+        grid = PointedHexGrid(3, 3, tenths / 10, odd_high)
+        try:
+            (sheet,) = sheets(grid, Features(terrain=(Terrain(frozenset({cell}), "none", word),)))
+        except LayoutError:
+            continue
+        (at,) = sheet.words(word)
+        half = fonts.width(word, BODY) / 2
+        for x in (at.x - half, at.x + half):
+            assert within(Point(x, at.y + 0.205 * 8 * PT), grid, cell), grid.cell
+        fitting += 1
+    assert 0 < fitting < 50
+
+
 @small_grid
 def test_words_too_wide_for_their_cell_are_named(grid: Grid) -> None:
     terrain = Terrain(frozenset({Cell(1, 1)}), "planet", "The widest of planets")
@@ -461,3 +479,37 @@ def test_squares_have_the_same_options() -> None:
     assert 4 * 25.4 < labels["A:1"].y < 4.5 * 25.4
     assert len(sheet.segments(CROSS_PEN)) == 2 * 28
     assert len(sheet.words("Belt")) == 1
+
+
+# --- Frame ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("cell", [19.05, 30.0, 41.0, 57.0])
+@pytest.mark.parametrize("rows", [2, 4, 20])
+@both_papers
+def test_the_points_of_large_hexes_keep_out_of_the_head(
+    cell: float, rows: int, paper: Paper
+) -> None:
+    sheet = sheets(PointedHexGrid(4, rows, cell), paper=paper)[0]
+    base = next(
+        label.y
+        for mark in sheet.page.marks
+        if isinstance(mark, Text) and mark.font == STYLE.type.sheet_name
+        for label in mark.labels
+    )
+    top = min(min(a.y, b.y) for a, b in sheet.segments(GRID_PEN)) + sheet.shift.y
+    assert top > base + mm(8)
+
+
+@pytest.mark.parametrize(
+    ("grid", "degrees"),
+    [(HexGrid(3, 3, HEX), 0), (PointedHexGrid(3, 3, HEX), 30), (SquareGrid(3, 3, HEX), 0)],
+)
+def test_the_arrow_of_the_foot_points_at_side_1(grid: Grid, degrees: float) -> None:
+    """Through the middle of the side: straight up, or to the upper right with a point up."""
+    (sheet,) = sheets(grid)
+    (arrow,) = (
+        (a, b) for a, b in sheet.segments(Pen(STYLE.lines.hex)) if 7 * PT < math.dist(a, b) < 8 * PT
+    )
+    (ax, ay), (bx, by) = arrow
+    assert math.degrees(math.atan2(bx - ax, ay - by)) == pytest.approx(degrees)
