@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple, Protocol
 
+from printkit.board.kinds import CellWords
 from printkit.errors import LayoutError
 from printkit.geometry import Point, Size
 
@@ -39,16 +40,8 @@ class Grid(Protocol):
         ...
 
     @property
-    def cell_name(self) -> str:
-        """What one cell is called in print: ``hex``."""
-        ...
-
-    @property
-    def cells_name(self) -> str: ...
-
-    @property
-    def measure(self) -> str:
-        """How ``cell`` is measured, in print."""
+    def words(self) -> CellWords:
+        """What its cells are called in print, and how ``cell`` is measured."""
         ...
 
     @property

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from printkit.board.grid import Cell, check_counts
+from printkit.board.kinds import CELL_WORDS, CellWords
 from printkit.errors import LayoutError
 from printkit.geometry import Point, Size
 
@@ -47,16 +48,8 @@ class HexGrid:
         return cls(columns, rows, cell * ROOT3 / 2, odd_high)
 
     @property
-    def cell_name(self) -> str:
-        return "hex"
-
-    @property
-    def cells_name(self) -> str:
-        return "hexes"
-
-    @property
-    def measure(self) -> str:
-        return "flat to flat"
+    def words(self) -> CellWords:
+        return CELL_WORDS["hex"]
 
     @property
     def sides(self) -> int:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from printkit.board.grid import Cell
 from printkit.board.hexes import ROOT3, HexGrid
+from printkit.board.kinds import CELL_WORDS, CellWords
 from printkit.errors import LayoutError
 from printkit.geometry import Point, Size
 
@@ -43,16 +44,8 @@ class PointedHexGrid:
         return HexGrid(self.rows, self.columns, self.cell, self.odd_high, self.half_hexes)
 
     @property
-    def cell_name(self) -> str:
-        return "hex"
-
-    @property
-    def cells_name(self) -> str:
-        return "hexes"
-
-    @property
-    def measure(self) -> str:
-        return "flat to flat"
+    def words(self) -> CellWords:
+        return CELL_WORDS["hex"]
 
     @property
     def sides(self) -> int:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from printkit.board.grid import Cell, check_counts
+from printkit.board.kinds import CELL_WORDS, CellWords
 from printkit.errors import LayoutError
 from printkit.geometry import Point, Size
 
@@ -30,16 +31,8 @@ class SquareGrid:
         check_counts(self.columns, self.rows, self.cell)
 
     @property
-    def cell_name(self) -> str:
-        return "square"
-
-    @property
-    def cells_name(self) -> str:
-        return "squares"
-
-    @property
-    def measure(self) -> str:
-        return "side to side"
+    def words(self) -> CellWords:
+        return CELL_WORDS["square"]
 
     @property
     def sides(self) -> int:

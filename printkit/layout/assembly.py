@@ -121,8 +121,10 @@ def _figures(frame: Frame) -> tuple[Figure, ...]:
     inches = f"{number(size.width / inch, 1)} × {number(size.height / inch, 1)} in"
     return (
         Figure(f"{frame.tiling.count}", f"sheets of {frame.paper.title}"),
-        Figure(f"{grid.columns} × {grid.rows}", grid.cells_name),
-        Figure(f"{number(grid.cell)} mm", f"{grid.measure}, {number(grid.cell / inch, 3)} in"),
+        Figure(f"{grid.columns} × {grid.rows}", grid.words.many),
+        Figure(
+            f"{number(grid.cell)} mm", f"{grid.words.measure}, {number(grid.cell / inch, 3)} in"
+        ),
         Figure(f"{size.width:.0f} × {size.height:.0f} mm", f"put together, {inches}"),
     )
 

@@ -123,7 +123,7 @@ def make_frame(
     """
     if grid.cell < LEAST_CELL:
         raise LayoutError(
-            f"{grid.cells_name} of {grid.cell:.2f} mm are too small to print",
+            f"{grid.words.many} of {grid.cell:.2f} mm are too small to print",
             hint=f"use {LEAST_CELL:g} mm or more",
         )
     letter_count = figure_count = 1
@@ -199,8 +199,8 @@ def _rows(grid: Grid, paper: Paper, style: Style, foot: int) -> tuple[tuple[int,
 
 def _too_large(grid: Grid, paper: Paper) -> LayoutError:
     return LayoutError(
-        f"not one {grid.cell_name} of {grid.cell:g} mm fits a sheet of {paper.title}",
-        hint=f"use smaller {grid.cells_name} or larger paper",
+        f"not one {grid.words.one} of {grid.cell:g} mm fits a sheet of {paper.title}",
+        hint=f"use smaller {grid.words.many} or larger paper",
     )
 
 
@@ -243,7 +243,7 @@ KEY_WIDTH = mm(60)
 
 def size_note(grid: Grid) -> str:
     """The size of a cell in both units."""
-    return f"{grid.cells_name} {both_units(grid.cell)}"
+    return f"{grid.words.many} {both_units(grid.cell)}"
 
 
 def both_units(length: float) -> str:

@@ -72,8 +72,8 @@ def label_place(grid: Grid, numbering: Numbering | None, style: Style) -> LabelP
         ):
             return LabelPlace(baseline, wide, dots)
     raise LayoutError(
-        f"the label {numbering.widest} does not fit {grid.cells_name} of {grid.cell:.2f} mm",
-        hint=f"use larger {grid.cells_name}",
+        f"the label {numbering.widest} does not fit {grid.words.many} of {grid.cell:.2f} mm",
+        hint=f"use larger {grid.words.many}",
     )
 
 

@@ -144,8 +144,8 @@ def _check(terrain: Terrain, frame: Frame) -> None:
     room = grid.width_at(foot) - 2 * WORDS_CLEAR
     if terrain.words and fonts.width(terrain.words, font) > room:
         raise LayoutError(
-            f"the words {terrain.words!r} are wider than a {grid.cell_name}",
-            hint=f"use shorter words or larger {grid.cells_name}",
+            f"the words {terrain.words!r} are wider than a {grid.words.one}",
+            hint=f"use shorter words or larger {grid.words.many}",
         )
 
 

@@ -102,7 +102,7 @@ def _head(frame: Frame, tile: Tile, joins: Joins, number: int) -> Iterator[Mark]
 def _board_note(frame: Frame) -> str:
     grid = frame.grid
     last = Cell(grid.columns - 1, grid.rows - 1)
-    count = f"{grid.columns} × {grid.rows} {grid.cells_name}"
+    count = f"{grid.columns} × {grid.rows} {grid.words.many}"
     if frame.numbering is None:
         return count
     return f"{count}   {frame.numbering.label(Cell(0, 0))}–{frame.numbering.label(last)}"

@@ -54,7 +54,7 @@ def test_a_square_of_an_inch_in_numbers() -> None:
     wanted = ((50.8, 25.4), (76.2, 25.4), (76.2, 50.8), (50.8, 50.8))
     for corner, place in zip(corners, wanted, strict=True):
         assert corner == pytest.approx(place)
-    assert (grid.cell_name, grid.cells_name, grid.sides) == ("square", "squares", 4)
+    assert (grid.words.one, grid.words.many, grid.sides) == ("square", "squares", 4)
 
 
 @given(cells(), st.integers(1, 4))
