@@ -39,7 +39,7 @@ from printkit.sheets.maps import map_document
 from printkit.sheets.options import SheetOptions
 from printkit.sheets.packet import join
 from printkit.sheets.plan import PrintJob, plan_document
-from printkit.sheets.records import page_breaks, records_document
+from printkit.sheets.records import PageBreaks, records_document
 from printkit.sheets.roster import roster_document
 from printkit.style import NEUTRAL
 from printkit.systems.base import Cost, Fleet, GameSystem, Rule, Ship, ShipDefinition
@@ -258,14 +258,15 @@ PARTS_PER_JOB = 4
 def _parts(system: GameSystem, fleet: Fleet, options: SheetOptions, count: int) -> list[Fleet]:
     """A fleet in about so many parts, each beginning with a page of its own."""
     least = -(-len(fleet.ships) // count)
-    starts: list[int] = []
-    for number in page_breaks(system, fleet, system.rulings, options):
-        if not starts or number - starts[-1] >= least:
-            starts.append(number)
+    breaks = PageBreaks(system, fleet, system.rulings, options)
+    starts = [0]
+    while starts[-1] + least < len(fleet.ships):
+        starts.append(breaks.after(starts[-1], starts[-1] + least))
     ends = [*starts[1:], len(fleet.ships)]
     return [
         replace(fleet, ships=fleet.ships[start:end])
         for start, end in zip(starts, ends, strict=True)
+        if start < end
     ]
 
 

@@ -99,6 +99,7 @@ class _Emitter:
         self._canvas = canvas
         self._text = TextOperators(canvas)
         self._fields = _Fields(canvas)
+        self._shown: dict[Show, tuple[str, str, str]] = {}
 
     def form(self, number: int, form: CompiledForm) -> None:
         """Define a form."""
@@ -133,12 +134,11 @@ class _Emitter:
                 case str():
                     literal.append(token)
                 case Show():
-                    first, operators, last = self._text.show(*token)
-                    size = decimal(token.size, 3)
-                    if font != f"{first} {size}":
-                        literal.append(f"{first} {size} Tf")
-                    font = f"{last} {size}"
+                    begins, operators, ends = self._show(token)
+                    if font != begins:
+                        literal.append(begins)
                     literal.append(operators)
+                    font = ends
                 case UseForm():
                     flush()
                     self._canvas.doForm(_form_name(token.number))
@@ -151,6 +151,15 @@ class _Emitter:
                 case _ as unknown:
                     assert_never(unknown)
         flush()
+
+    def _show(self, token: Show) -> tuple[str, str, str]:
+        """The font a string begins with, its operators, the font it ends with."""
+        found = self._shown.get(token)
+        if found is None:
+            first, operators, last = self._text.show(*token)
+            size = decimal(token.size, 3)
+            found = self._shown[token] = (f"{first} {size} Tf", operators, f"{last} {size} Tf")
+        return found
 
     def _image(self, image: Image, height: float) -> None:
         from reportlab.lib.utils import ImageReader

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from printkit.backends.pdf_content import Code, Content, FormNumbers, UseForm
+from printkit.backends.pdf_content import Code, Content, FormNumbers, Memo, UseForm
 from printkit.errors import LayoutError
 from printkit.geometry import Box
 from printkit.page import Document, Field, Mark, OutlineEntry, Page, Symbol, Use
@@ -45,10 +45,11 @@ def points(page: Page) -> tuple[float, float]:
 def compile_document(document: Document) -> Compiled:
     """Every page and symbol compiled. Raises LayoutError for a field in a symbol."""
     numbers: FormNumbers = {}
+    memo = Memo()
     forms = tuple(form for page in document.pages for form in _forms(page.marks, numbers))
     pages = []
     for page in document.pages:
-        content = Content(numbers, points(page)[1])
+        content = Content(numbers, points(page)[1], memo)
         for mark in page.marks:
             content.draw(mark)
         pages.append(CompiledPage(replace(page, marks=()), content.code()))
@@ -65,7 +66,7 @@ def _forms(marks: Iterable[Mark], numbers: FormNumbers) -> Iterator[CompiledForm
 
 
 def _form_code(symbol: Symbol, numbers: FormNumbers) -> Code:
-    content = Content(numbers, 0.0, inherits=True)
+    content = Content(numbers, 0.0, Memo(), inherits=True)
     for mark in symbol.marks:
         if isinstance(mark, Field):
             raise LayoutError(

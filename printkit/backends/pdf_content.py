@@ -63,18 +63,40 @@ _AT_PAGE_START = {
 }
 
 
+class Memo:
+    """What a document's pages say again and again."""
+
+    def __init__(self) -> None:
+        self.x = Coordinates(_DIGITS, PT_PER_MM)
+        self.thousandths = Coordinates(_DIGITS, 0.001)
+        self.y: dict[float, Coordinates] = {}
+        self.fills: dict[Color, str] = {}
+        self.pens: dict[Pen, dict[str, str]] = {}
+        self.trackings: dict[float, str] = {}
+
+    def below(self, height: float) -> Coordinates:
+        """The text of y on pages of a height in points."""
+        if height not in self.y:
+            self.y[height] = Coordinates(_DIGITS, -PT_PER_MM, height)
+        return self.y[height]
+
+
 class Content:
     """Compiles marks. ``height`` in points is where y is 0: the top of a page, 0 in a form.
 
     A form ``inherits`` the state of whatever uses it, so it takes nothing for granted.
     """
 
-    def __init__(self, forms: FormNumbers, height: float, *, inherits: bool = False) -> None:
+    def __init__(
+        self, forms: FormNumbers, height: float, memo: Memo, *, inherits: bool = False
+    ) -> None:
         self._forms = forms
         self._height = height
-        self._x = Coordinates(_DIGITS, PT_PER_MM)
-        self._y = Coordinates(_DIGITS, -PT_PER_MM, height)
-        self._thousandths = Coordinates(_DIGITS, 0.001)
+        self._memo = memo
+        self._x = memo.x
+        self._y = memo.below(height)
+        self._thousandths = memo.thousandths
+        self._last_pen: dict[str, str] | None = None
         self._state: dict[str, str] = {} if inherits else dict(_AT_PAGE_START)
         self._code: list[str] = []
         self._tokens: list[str | Show | UseForm | Image | Field] = []
@@ -114,14 +136,26 @@ class Content:
             self._code.append(operator)
 
     def _fill_color(self, color: Color) -> None:
-        self._set("fill", _color(color, "g", "rg"))
+        operator = self._memo.fills.get(color)
+        if operator is None:
+            operator = self._memo.fills[color] = _color(color, "g", "rg")
+        self._set("fill", operator)
 
     def _pen(self, pen: Pen) -> None:
-        self._set("stroke", _color(pen.color, "G", "RG"))
-        self._set("width", f"{_length(pen.width)} w")
-        self._set("dash", f"[{' '.join(_length(d) for d in pen.dash)}] 0 d")
-        self._set("cap", _CAPS[pen.cap])
-        self._set("join", _JOINS[pen.join])
+        operators = self._memo.pens.get(pen)
+        if operators is None:
+            operators = self._memo.pens[pen] = {
+                "stroke": _color(pen.color, "G", "RG"),
+                "width": f"{_length(pen.width)} w",
+                "dash": f"[{' '.join(_length(d) for d in pen.dash)}] 0 d",
+                "cap": _CAPS[pen.cap],
+                "join": _JOINS[pen.join],
+            }
+        if operators is self._last_pen:
+            return
+        self._last_pen = operators
+        for key, operator in operators.items():
+            self._set(key, operator)
 
     def _path(self, path: Path) -> None:
         if not path.ops or (path.pen is None and path.fill is None):
@@ -156,7 +190,11 @@ class Content:
         if not labels:
             return
         self._fill_color(text.color)
-        self._set("tracking", f"{decimal(text.font.tracking, _DIGITS)} Tc")
+        tracking = text.font.tracking
+        operator = self._memo.trackings.get(tracking)
+        if operator is None:
+            operator = self._memo.trackings[tracking] = f"{decimal(tracking, _DIGITS)} Tc"
+        self._set("tracking", operator)
         self._code.append("BT")
         turn = _turn(text.angle)
         before = (0, 0)

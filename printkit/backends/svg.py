@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
+from xml.sax.saxutils import escape
 
 from printkit import fonts
 from printkit.backends import svg_fonts
@@ -33,10 +34,6 @@ from printkit.page import (
 )
 from printkit.units import MM_PER_PT
 
-if TYPE_CHECKING:
-    from svgwrite import Drawing
-    from svgwrite.base import BaseElement
-
 _DIGITS = 3
 _TYPE_DIGITS = 5
 _DECLARATION = '<?xml version="1.0" encoding="utf-8"?>\n'
@@ -50,10 +47,11 @@ def render(document: Document) -> tuple[bytes, ...]:
     if not document.pages:
         raise LayoutError("there is nothing to print: the document has no pages")
     files = svg_fonts.subsets(document)
-    return tuple(_render_page(document, page, files) for page in document.pages)
+    memo = _Memo()
+    return tuple(_render_page(document, page, files, memo) for page in document.pages)
 
 
-def _render_page(document: Document, page: Page, files: dict[Face, bytes]) -> bytes:
+def _render_page(document: Document, page: Page, files: dict[Face, bytes], memo: _Memo) -> bytes:
     import svgwrite
 
     width, height = (decimal(side, _TYPE_DIGITS) for side in page.size)
@@ -66,9 +64,14 @@ def _render_page(document: Document, page: Page, files: dict[Face, bytes]) -> by
     drawing.set_desc(title=_title(document, page))
     used = svg_fonts.characters(page.marks)
     drawing.defs.add(drawing.style(svg_fonts.stylesheet(files, (f for f in used if used[f]))))
-    _Content(drawing).draw(page.marks, drawing)
-    xml: str = drawing.tostring()
-    return (_DECLARATION + xml).encode("utf-8")
+    content = _Content(memo)
+    content.draw(page.marks, content.body)
+    # The frame is svgwrite's; an object of its for each of thousands of marks takes three times
+    # as long as all else, so the marks are written as text into it.
+    frame: str = drawing.tostring()
+    head, tail = frame.rsplit("</svg>", 1)
+    head = head.replace("</defs>", f"{''.join(content.definitions)}</defs>", 1)
+    return f"{_DECLARATION}{head}{''.join(content.body)}</svg>{tail}".encode()
 
 
 def _title(document: Document, page: Page) -> str:
@@ -77,16 +80,40 @@ def _title(document: Document, page: Page) -> str:
     return "".join(c if c.isprintable() else " " for c in title)
 
 
+class _Memo:
+    """What the pages of a document say again and again, as text."""
+
+    def __init__(self) -> None:
+        self.numbers = Coordinates(_DIGITS)
+        self._pens: dict[Pen, str] = {}
+        self._fonts: dict[tuple[Font, Color], str] = {}
+
+    def pen(self, pen: Pen) -> str:
+        """The attributes of a pen."""
+        if pen not in self._pens:
+            self._pens[pen] = _attributes(_pen(pen))
+        return self._pens[pen]
+
+    def font(self, font: Font, color: Color) -> str:
+        """The attributes of text."""
+        key = (font, color)
+        if key not in self._fonts:
+            self._fonts[key] = _attributes(_font(font, color))
+        return self._fonts[key]
+
+
 class _Content:
-    """Draws marks into the groups of one page."""
+    """Writes the marks of one page."""
 
-    def __init__(self, drawing: Drawing) -> None:
-        self._drawing = drawing
+    def __init__(self, memo: _Memo) -> None:
+        self._memo = memo
+        self._numbers = memo.numbers
         self._ids: dict[Symbol, str] = {}
-        self._numbers = Coordinates(_DIGITS)
+        self.body: list[str] = []
+        self.definitions: list[str] = []
 
-    def draw(self, marks: Iterable[Mark], into: BaseElement) -> None:
-        """Add the marks to an element. Nothing shows where a field is."""
+    def draw(self, marks: Iterable[Mark], into: list[str]) -> None:
+        """Add the marks to a list of elements. Nothing shows where a field is."""
         for mark in marks:
             match mark:
                 case Path():
@@ -102,15 +129,14 @@ class _Content:
                 case _ as unknown:
                     assert_never(unknown)
 
-    def _path(self, path: Path, into: BaseElement) -> None:
+    def _path(self, path: Path, into: list[str]) -> None:
         if not path.ops or (path.pen is None and path.fill is None):
             return
-        element = self._drawing.path(d=self._data(path.ops))
+        fill = ""
         if path.fill != BLACK:
-            element["fill"] = "none" if path.fill is None else _color(path.fill)
-        if path.pen is not None:
-            _set_pen(element, path.pen)
-        into.add(element)
+            fill = f' fill="{"none" if path.fill is None else _color(path.fill)}"'
+        pen = "" if path.pen is None else self._memo.pen(path.pen)
+        into.append(f'<path d="{self._data(path.ops)}"{fill}{pen} />')
 
     def _data(self, ops: Iterable[Op]) -> str:
         n = self._numbers
@@ -124,75 +150,76 @@ class _Content:
                 parts.append("Z")
         return "".join(parts)
 
-    def _texts(self, text: Text, into: BaseElement) -> None:
+    def _texts(self, text: Text, into: list[str]) -> None:
         labels = [label for label in text.labels if label.text]
         if not labels:
             return
-        if len(labels) > 1:
-            into = into.add(self._drawing.g())
-            _set_font(into, text.font, text.color)
+        font = self._memo.font(text.font, text.color)
+        grouped = len(labels) > 1
+        if grouped:
+            into.append(f"<g{font}>")
         turn = decimal(text.angle % 360, _DIGITS)
+        n = self._numbers
         for label in labels:
-            x, y = self._numbers[label.x], self._numbers[label.y]
-            element = self._drawing.text(label.text)
-            element["x"], element["y"] = x, y
-            if turn != "0":
-                element["transform"] = f"rotate({turn} {x} {y})"
-            if len(labels) == 1:
-                _set_font(element, text.font, text.color)
-            into.add(element)
+            x, y = n[label.x], n[label.y]
+            turned = "" if turn == "0" else f' transform="rotate({turn} {x} {y})"'
+            said = "" if grouped else font
+            into.append(f'<text{said} x="{x}" y="{y}"{turned}>{escape(label.text)}</text>')
+        if grouped:
+            into.append("</g>")
 
-    def _use(self, use: Use, into: BaseElement) -> None:
+    def _use(self, use: Use, into: list[str]) -> None:
         identity = self._ids.get(use.symbol) or self._define(use.symbol)
-        element = self._drawing.use(f"#{identity}")
         transform = _transform(use.transform)
-        if transform:
-            element["transform"] = transform
-        into.add(element)
+        moved = f' transform="{transform}"' if transform else ""
+        into.append(f'<use xlink:href="#{identity}"{moved} />')
 
     def _define(self, symbol: Symbol) -> str:
         """Put a symbol among the page's definitions, after those it uses itself."""
         # Not <symbol>, which would cut off what lies left of or above its origin.
-        group = self._drawing.g()
-        self.draw(symbol.marks, group)
-        identity = group["id"] = self._ids[symbol] = f"s{len(self._ids) + 1}"
-        self._drawing.defs.add(group)
+        inner: list[str] = []
+        self.draw(symbol.marks, inner)
+        identity = self._ids[symbol] = f"s{len(self._ids) + 1}"
+        self.definitions.append(f'<g id="{identity}">{"".join(inner)}</g>')
         return identity
 
-    def _image(self, image: Image, into: BaseElement) -> None:
-        box = image.box
-        n = self._numbers
+    def _image(self, image: Image, into: list[str]) -> None:
+        n, box = self._numbers, image.box
         data = b64encode(image.data).decode("ascii")
-        element = self._drawing.image(
-            f"data:{image.media_type};base64,{data}",
-            insert=(n[box.x], n[box.y]),
-            size=(n[box.width], n[box.height]),
+        into.append(
+            f'<image x="{n[box.x]}" y="{n[box.y]}" width="{n[box.width]}" height="{n[box.height]}"'
+            f' preserveAspectRatio="none" xlink:href="data:{image.media_type};base64,{data}" />'
         )
-        element["preserveAspectRatio"] = "none"
-        into.add(element)
 
 
-def _set_pen(element: BaseElement, pen: Pen) -> None:
-    element["stroke"] = _color(pen.color)
-    element["stroke-width"] = decimal(pen.width, _TYPE_DIGITS)
+def _attributes(values: dict[str, str]) -> str:
+    return "".join(f' {name}="{value}"' for name, value in values.items())
+
+
+def _pen(pen: Pen) -> dict[str, str]:
+    said = {"stroke": _color(pen.color), "stroke-width": decimal(pen.width, _TYPE_DIGITS)}
     if pen.dash:
-        element["stroke-dasharray"] = " ".join(decimal(d, _TYPE_DIGITS) for d in pen.dash)
+        said["stroke-dasharray"] = " ".join(decimal(d, _TYPE_DIGITS) for d in pen.dash)
     if pen.cap != "butt":
-        element["stroke-linecap"] = pen.cap
+        said["stroke-linecap"] = pen.cap
     if pen.join != "miter":
-        element["stroke-linejoin"] = pen.join
+        said["stroke-linejoin"] = pen.join
+    return said
 
 
-def _set_font(element: BaseElement, font: Font, color: Color) -> None:
-    element["font-family"] = fonts.FAMILY
-    element["font-size"] = decimal(font.size * MM_PER_PT, _TYPE_DIGITS)
-    element["font-weight"] = str(fonts.WEIGHTS[font.face])
+def _font(font: Font, color: Color) -> dict[str, str]:
+    said = {
+        "font-family": fonts.FAMILY,
+        "font-size": decimal(font.size * MM_PER_PT, _TYPE_DIGITS),
+        "font-weight": str(fonts.WEIGHTS[font.face]),
+    }
     if font.face is Face.ITALIC:
-        element["font-style"] = "italic"
+        said["font-style"] = "italic"
     if font.tracking:
-        element["letter-spacing"] = decimal(font.tracking * MM_PER_PT, _TYPE_DIGITS)
+        said["letter-spacing"] = decimal(font.tracking * MM_PER_PT, _TYPE_DIGITS)
     if color != BLACK:
-        element["fill"] = _color(color)
+        said["fill"] = _color(color)
+    return said
 
 
 def _transform(transform: Transform) -> str:

@@ -22,7 +22,6 @@ from printkit.cli.ask import (
     source_of,
     whose,
 )
-from printkit.cli.group import cli
 from printkit.cli.say import (
     FAULTS,
     catching,
@@ -45,7 +44,7 @@ Checked = tuple[str, tuple["Diagnostic", ...]]
 """A file's name and what is wrong with it."""
 
 
-@cli.command()
+@click.command()
 @click.argument(
     "files", nargs=-1, required=True, metavar="FILE|FOLDER...", shell_complete=file_names
 )
@@ -55,7 +54,7 @@ Checked = tuple[str, tuple["Diagnostic", ...]]
 @QUIET
 @catching
 def check(files: tuple[str, ...], as_json: bool, strict: bool, explain: bool, quiet: bool) -> None:
-    """Check ships and sessions; every fault at once.
+    """Check ships, sessions and folders; every fault at once.
 
     Of a folder: all ships and sessions in it and below.
     """
@@ -171,7 +170,7 @@ def explain_rules(rules: Iterable[Rule], diagnostics: Iterable[Diagnostic]) -> N
             note(f"  {rule.id}: {rule.sentence}{waive}".replace("'", '"'))
 
 
-@cli.command()
+@click.command()
 @FILES
 @JSON
 @STRICT
@@ -234,7 +233,7 @@ Rows = list[dict[str, str | int]]
 """The stock classes of a game, as a table."""
 
 
-@cli.command(name="list")
+@click.command(name="list")
 @click.argument("system", metavar="[GAME]", required=False, shell_complete=games)
 @click.option("--all", "every", is_flag=True, help="The classes of every game.")
 @JSON
@@ -311,7 +310,7 @@ def other_games(key: str) -> str:
     return f"Other games: {', '.join(others)}. List one: printkit list GAME; all: --all"
 
 
-@cli.command()
+@click.command()
 @GAME
 @click.option(
     "--of",

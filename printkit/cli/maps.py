@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from printkit.cli.ask import OUTPUT, PAPER, file_names, sheet_options, stacked, whose
-from printkit.cli.group import cli
 from printkit.cli.say import WRONG_USE, catching, fail
 from printkit.cli.sheets import session_of, write
 
@@ -55,7 +54,7 @@ BOARD = stacked(
 )
 
 
-@cli.command(name="map")
+@click.command(name="map")
 @click.argument("file", required=False, shell_complete=file_names)
 @BOARD
 @whose("Whose default board.")

@@ -7,11 +7,10 @@ from pathlib import Path
 import click
 
 from printkit.cli.ask import GAME, whose
-from printkit.cli.group import cli
 from printkit.cli.say import catching, fail, say
 
 
-@cli.group()
+@click.group()
 def new() -> None:
     """Start a ship, a session or templates of your own."""
 

@@ -27,7 +27,6 @@ from printkit.cli.ask import (
     source_of,
     whose,
 )
-from printkit.cli.group import cli
 from printkit.cli.roster import ROSTER, form_of, print_roster
 from printkit.cli.say import FAULTS, WRONG_USE, catching, fail, say, show
 from printkit.cli.watch import WATCH, repeat
@@ -93,7 +92,7 @@ def tell(written: Sequence[Path], folder: Path, quiet: bool, show_it: Opener | N
         say(f"{folder / 'svg'}{os.sep}: {drawings} SVG files")
 
 
-@cli.command()
+@click.command()
 @FILES
 @OUTPUT
 @PAPER
@@ -140,7 +139,7 @@ def record(
         work()
 
 
-@cli.command()
+@click.command()
 @FILES
 @OUTPUT
 @PAPER
@@ -163,7 +162,7 @@ def counters(
     write({"counters": build.counters(ships, sheet_options(paper))}, output, form, quiet)
 
 
-@cli.command()
+@click.command()
 @GAME
 @OUTPUT
 @PAPER
@@ -204,7 +203,7 @@ def folder_name(file: str) -> str:
     return stem if file != "-" and stem else "session"
 
 
-@cli.command()
+@click.command()
 @click.argument("file", shell_complete=file_names)
 @ROSTER
 @OUTPUT

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from printkit.errors import PrintkitError
 from printkit.layout.arrange import RecordSheets, Sheet, record_pages, shares_page
@@ -60,26 +60,38 @@ def record_sheets(
     return RecordSheets(ship_title(ship), lambda: sheet("full"), half)
 
 
-def page_breaks(
-    system: GameSystem, fleet: Fleet, rulings: Rulings, options: SheetOptions
-) -> Iterator[int]:
-    """The ships (from 0) that begin a page: before them records can be made in parts."""
-    known: dict[tuple[object, ...], bool] = {}
-    waiting = False
-    for number, ship in enumerate(fleet.ships):
-        if not waiting:
-            yield number
-        key = (ship.definition, ship.name, ship.house_design)
-        if key not in known:
-            record = record_sheets(system, ship, fleet, rulings, options)
+class PageBreaks:
+    """Finds ships that begin a page: before them records can be made in parts."""
+
+    def __init__(
+        self, system: GameSystem, fleet: Fleet, rulings: Rulings, options: SheetOptions
+    ) -> None:
+        self._system, self._fleet, self._rulings = system, fleet, rulings
+        self._options = options
+        self._known: dict[int, bool] = {}
+
+    def after(self, known: int, wanted: int) -> int:
+        """The first such ship from ``wanted`` on; ``known`` is an earlier one. The count if none.
+
+        After a record with pages of its own always comes a new page; between two of these, every
+        second one of those that share begins one.
+        """
+        count = len(self._fleet.ships)
+        start = wanted
+        while start > known and self._shares(start - 1):
+            start -= 1
+        if (wanted - start) % 2 == 0 or wanted >= count or not self._shares(wanted):
+            return min(wanted, count)
+        return wanted + 1
+
+    def _shares(self, number: int) -> bool:
+        """Whether a ship's record shares a page."""
+        if number not in self._known:
+            ship, options = self._fleet.ships[number], self._options
+            record = record_sheets(self._system, ship, self._fleet, self._rulings, options)
             half = shares_page(record, options.paper, options.style, options.per_page)
-            known[key] = half is not None
-        if known[key]:
-            waiting = not waiting
-        elif waiting:
-            # The half page before it ends; this one begins a page of its own.
-            waiting = False
-            yield number
+            self._known[number] = half is not None
+        return self._known[number]
 
 
 def records_document(
