@@ -58,7 +58,12 @@ def load_ships(files: Iterable[Path]) -> list[LoadedShip]:
 
 def records(work: Path) -> Document:
     """The document that (c) to (f) draw."""
-    return build.records(load_ships(sorted((work / MIXED).glob("*.toml"))), SheetOptions())
+    return build.records(ships(work), SheetOptions())
+
+
+def ships(work: Path) -> list[LoadedShip]:
+    """The ships of all games, loaded."""
+    return load_ships(sorted((work / MIXED).glob("*.toml")))
 
 
 def in_points(page: Page) -> plain.Sheet:

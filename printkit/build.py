@@ -12,16 +12,15 @@ import os
 import re
 import tempfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
-from printkit.definitions.load import LoadedShip, find_system, load_ship
+from printkit.collector import collecting_rarely
+from printkit.definitions.load import LoadedShip, find_system, is_session, load_ship
 from printkit.definitions.lookup import ClassFinder, LookupFault
-from printkit.definitions.session import LoadedSession, Session, is_session, load_session
 from printkit.definitions.source import Source, parse, read_source
 from printkit.diagnostics import Diagnostic, Severity, has_errors
 from printkit.errors import (
@@ -31,16 +30,9 @@ from printkit.errors import (
     OutputError,
     PrintkitError,
 )
-from printkit.layout.blocks.pieces import counter_fits
 from printkit.page import Document
-from printkit.sheets.cards import card_document
-from printkit.sheets.counters import counters_document, widest_counter
-from printkit.sheets.maps import map_document
 from printkit.sheets.options import SheetOptions
-from printkit.sheets.packet import join
-from printkit.sheets.plan import PrintJob, plan_document
-from printkit.sheets.records import PageBreaks, records_document
-from printkit.sheets.roster import roster_document
+from printkit.sheets.records import PageBreaks, each_page, records_cover, records_document
 from printkit.style import NEUTRAL
 from printkit.systems.base import Cost, Fleet, GameSystem, Rule, Ship, ShipDefinition
 from printkit.systems.discovery import systems
@@ -48,6 +40,8 @@ from printkit.units import LETTER, PAPERS
 
 if TYPE_CHECKING:
     from printkit.backends.pdf_compiled import Compiled
+    from printkit.definitions.session import LoadedSession, Session
+    from printkit.sheets.plan import PrintJob
 
 Format = Literal["pdf", "svg", "all"]
 Kind = Literal["plan", "roster", "map", "counters", "records", "cards"]
@@ -67,6 +61,8 @@ def load(source: Source | Path, working_folder: Path | None = None) -> LoadedShi
     except DefinitionError:
         return load_ship(source, systems())
     if is_session(data):
+        from printkit.definitions.session import load_session
+
         return load_session(source, systems(), working_folder or Path.cwd())
     return load_ship(source, systems())
 
@@ -81,14 +77,16 @@ def check(source: Source | Path) -> tuple[Diagnostic, ...]:
         loaded = load(source)
     except DefinitionError as error:
         return error.diagnostics
-    found = session_diagnostics(loaded) if isinstance(loaded, LoadedSession) else loaded.diagnostics
+    found = (
+        session_diagnostics(loaded) if not isinstance(loaded, LoadedShip) else loaded.diagnostics
+    )
     return found if has_errors(found) else (*found, *_layout_faults(loaded))
 
 
 def _layout_faults(loaded: LoadedShip | LoadedSession) -> Iterator[Diagnostic]:
     """What stops the sheets of a sound file."""
     try:
-        if isinstance(loaded, LoadedSession):
+        if not isinstance(loaded, LoadedShip):
             assert loaded.session is not None
             paper = PAPERS[loaded.session.paper or LETTER.key]
             pages(loaded.session, SheetOptions(paper))
@@ -110,6 +108,9 @@ def _counter_warnings(loaded: LoadedSession) -> Iterable[Diagnostic]:
     session = loaded.session
     if session is None:
         return
+    from printkit.layout.blocks.pieces import counter_fits
+    from printkit.sheets.counters import widest_counter
+
     words = session.board.words
     side = widest_counter(session.system, session.fleets, session.rulings)
     message = counter_fits(side, session.board.cell, words)
@@ -224,31 +225,47 @@ def neutral_fleets(ships: Sequence[LoadedShip]) -> tuple[tuple[GameSystem, Fleet
 
 def records(ships: Sequence[LoadedShip], options: SheetOptions) -> Document:
     """Records of ships in their order, all in one document. Raises PrintkitError."""
-    parts = [
-        records_document(system, (fleet,), system.rulings, options)
-        for system, fleet in neutral_fleets(ships)
-    ]
+    with collecting_rarely():
+        parts = [
+            records_document(system, (fleet,), system.rulings, options)
+            for system, fleet in neutral_fleets(ships)
+        ]
     if not parts:
         raise PrintkitError("there are no ships to print", hint="name at least one file")
-    return parts[0] if len(parts) == 1 else join(parts, "Ship records", "Ship records")
+    return _one_document(parts, "Ship records")
 
 
-def records_pdf(ships: Sequence[LoadedShip], options: SheetOptions, jobs: int) -> bytes:
-    """The records of ships as one PDF, made by so many processes: the bytes are those of one.
+def records_pdf(ships: Sequence[LoadedShip], options: SheetOptions, jobs: int = 1) -> bytes:
+    """The records of ships as one PDF, without ever holding the marks of more than a page.
 
-    Ships of several games are made by one process. Raises PrintkitError.
+    Several processes may share the work; the bytes are those of one. Raises PrintkitError.
     """
     from printkit.backends import pdf
-    from printkit.backends.pdf_compiled import joined
+    from printkit.backends.pdf_compiled import under
 
     fleets = neutral_fleets(ships)
-    if jobs == 1 or len(fleets) != 1:
-        return pdf.render(records(ships, options))
-    ((system, fleet),) = fleets
+    if not fleets:
+        raise PrintkitError("there are no ships to print", hint="name at least one file")
+    with collecting_rarely():
+        parts = [_records_of(system, fleet, options, jobs) for system, fleet in fleets]
+        covers = [
+            replace(part.document, pages=tuple(page.page for page in part.pages)) for part in parts
+        ]
+        return pdf.write(under(_one_document(covers, "Ship records"), parts))
+
+
+def _records_of(system: GameSystem, fleet: Fleet, options: SheetOptions, jobs: int) -> Compiled:
+    """The records of one game, by so many processes."""
+    from printkit.backends.pdf_compiled import joined
+
+    if jobs == 1:
+        return _compiled_records(system.key, options, fleet)
+    from concurrent.futures import ProcessPoolExecutor
+
     parts = _parts(system, fleet, options, jobs * PARTS_PER_JOB)
     work = partial(_compiled_records, system.key, options)
     with ProcessPoolExecutor(jobs) as pool:
-        return pdf.write(joined(list(pool.map(work, parts))))
+        return joined(list(pool.map(work, parts)))
 
 
 PARTS_PER_JOB = 4
@@ -271,26 +288,49 @@ def _parts(system: GameSystem, fleet: Fleet, options: SheetOptions, count: int) 
 
 
 def _compiled_records(key: str, options: SheetOptions, fleet: Fleet) -> Compiled:
-    """A part of the records, in a process of its own."""
-    from printkit.backends.pdf_compiled import compile_document
+    """A part of the records, perhaps in a process of its own."""
+    from printkit.backends.pdf_compiled import Compiler
 
-    system = systems()[key]
-    return compile_document(records_document(system, (fleet,), system.rulings, options))
+    system, compiler = systems()[key], Compiler()
+    with collecting_rarely():
+        found = [
+            (compiler.add(page), titles)
+            for page, titles in each_page(system, (fleet,), system.rulings, options)
+        ]
+    pages, titles = [page for page, _ in found], [ships for _, ships in found]
+    return compiler.finish(records_cover(system, pages, titles))
+
+
+def _one_document(parts: Sequence[Document], title: str) -> Document:
+    """The document of one game, or those of several as chapters."""
+    if len(parts) == 1:
+        return parts[0]
+    from printkit.sheets.packet import join
+
+    return join(parts, title, title)
 
 
 def counters(ships: Sequence[LoadedShip], options: SheetOptions) -> Document:
     """Counter sheets of ships. Raises PrintkitError."""
+    from printkit.sheets.counters import counters_document
+
     parts = [
         counters_document(system, (fleet,), system.rulings, system.board, options)
         for system, fleet in neutral_fleets(ships)
     ]
     if not parts:
         raise PrintkitError("there are no ships to print", hint="name at least one file")
-    return parts[0] if len(parts) == 1 else join(parts, "Counters", "Counters")
+    return _one_document(parts, "Counters")
 
 
 def pages(session: Session, options: SheetOptions) -> dict[str, Document]:
     """A session's documents by kind, in print order, ``packet`` first. Raises PrintkitError."""
+    from printkit.sheets.cards import card_document
+    from printkit.sheets.counters import counters_document
+    from printkit.sheets.maps import map_document
+    from printkit.sheets.packet import join
+    from printkit.sheets.roster import roster_document
+
     system, board = session.system, session.board
     parts: dict[str, Document] = {
         "roster": roster_document(system, session.title, session.fleets, session.rulings, options),
@@ -312,6 +352,8 @@ def _plan(
     session: Session, parts: Mapping[str, Document], plan_pages: int, options: SheetOptions
 ) -> Document:
     """The print plan; ``plan_pages`` is its own length, since the other pages come after it."""
+    from printkit.sheets.plan import PrintJob, plan_document
+
     jobs: list[PrintJob] = []
     first = 1 + plan_pages
     players = max(2, len(session.fleets))

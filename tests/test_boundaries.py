@@ -9,7 +9,7 @@ import pytest
 PACKAGE = Path(__file__).parent.parent / "printkit"
 
 ORDER = (
-    {"units", "geometry", "errors", "diagnostics", "resources"},
+    {"units", "geometry", "errors", "diagnostics", "resources", "collector"},
     {"page", "fonts", "style"},
     {"board"},
     {"layout"},
@@ -23,7 +23,10 @@ ORDER = (
 )
 """From right to left: a room imports only rooms of its own or an earlier line."""
 
-BACKENDS_MAY_IMPORT = {"page", "geometry", "fonts", "units", "errors", "backends"}
+BACKENDS_MAY_IMPORT = {
+    *("page", "geometry", "fonts", "units", "errors", "collector"),
+    "backends",
+}
 
 
 def modules() -> Iterator[str]:

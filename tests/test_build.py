@@ -114,10 +114,13 @@ def test_several_processes_make_the_bytes_of_one(key: str, per_page: str, count:
     assert one == two
 
 
-def test_ships_of_several_games_are_made_by_one_process() -> None:
-    ships = [*stock("fleet-captain", 1), *stock("spaceship-battles", 1)]
+@pytest.mark.parametrize("games", [("fleet-captain",), ("spaceship-battles", "fleet-captain")])
+def test_page_by_page_makes_the_bytes_of_the_whole_document(games: tuple[str, ...]) -> None:
+    ships = [ship for key in games for ship in stock(key, 3)]
     options = SheetOptions()
-    assert build.records_pdf(ships, options, 2) == build.records_pdf(ships, options, 1)
+    whole = build.render({"records": build.records(ships, options)}, "pdf")["records.pdf"]
+    assert build.records_pdf(ships, options) == whole
+    assert build.records_pdf(ships, options, 2) == whole
 
 
 def test_an_error_of_another_process_arrives_whole() -> None:

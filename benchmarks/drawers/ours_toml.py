@@ -4,9 +4,10 @@ from pathlib import Path
 
 from benchmarks import workload
 from benchmarks.drawers import Draw
-from printkit.backends import pdf
+from printkit import build
+from printkit.sheets.options import SheetOptions
 
 
 def prepare(work: Path) -> Draw:
     """Nothing is read before the clock starts."""
-    return lambda: [pdf.render(workload.records(work))]
+    return lambda: [build.records_pdf(workload.ships(work), SheetOptions())]

@@ -20,6 +20,7 @@ from printkit.backends.pdf_compiled import (
 )
 from printkit.backends.pdf_content import Code, Show, UseForm
 from printkit.backends.pdf_text import TextOperators, base_font
+from printkit.collector import collecting_rarely
 from printkit.errors import LayoutError
 from printkit.geometry import Box
 from printkit.page import Document, Field, Image, OutlineEntry
@@ -39,7 +40,8 @@ def render(document: Document) -> bytes:
     Raises LayoutError for a document without pages, two fields of one name, a field in a symbol,
     an outline that skips a level or names no page; FontError for a character a face lacks.
     """
-    return write(compile_document(document))
+    with collecting_rarely():
+        return write(compile_document(document))
 
 
 def write(compiled: Compiled) -> bytes:

@@ -42,18 +42,36 @@ def points(page: Page) -> tuple[float, float]:
     return round(page.size.width * PT_PER_MM, 6), round(page.size.height * PT_PER_MM, 6)
 
 
-def compile_document(document: Document) -> Compiled:
-    """Every page and symbol compiled. Raises LayoutError for a field in a symbol."""
-    numbers: FormNumbers = {}
-    memo = Memo()
-    forms = tuple(form for page in document.pages for form in _forms(page.marks, numbers))
-    pages = []
-    for page in document.pages:
-        content = Content(numbers, points(page)[1], memo)
+class Compiler:
+    """Compiles the pages of a document one after another; their marks need not stay."""
+
+    def __init__(self) -> None:
+        self._numbers: FormNumbers = {}
+        self._memo = Memo()
+        self._forms: list[CompiledForm] = []
+        self._pages: list[CompiledPage] = []
+
+    def add(self, page: Page) -> Page:
+        """Compile a page. Gives it back without its marks."""
+        self._forms += _forms(page.marks, self._numbers)
+        content = Content(self._numbers, points(page)[1], self._memo)
         for mark in page.marks:
             content.draw(mark)
-        pages.append(CompiledPage(replace(page, marks=()), content.code()))
-    return Compiled(replace(document, pages=()), forms, tuple(pages))
+        bare = replace(page, marks=())
+        self._pages.append(CompiledPage(bare, content.code()))
+        return bare
+
+    def finish(self, document: Document) -> Compiled:
+        """What was compiled, with the document's title and the like."""
+        return Compiled(replace(document, pages=()), tuple(self._forms), tuple(self._pages))
+
+
+def compile_document(document: Document) -> Compiled:
+    """Every page and symbol compiled. Raises LayoutError for a field in a symbol."""
+    compiler = Compiler()
+    for page in document.pages:
+        compiler.add(page)
+    return compiler.finish(document)
 
 
 def _forms(marks: Iterable[Mark], numbers: FormNumbers) -> Iterator[CompiledForm]:
@@ -79,16 +97,23 @@ def _form_code(symbol: Symbol, numbers: FormNumbers) -> Code:
 
 def joined(parts: Sequence[Compiled]) -> Compiled:
     """Parts of one document, in order: title and the like are those of the first."""
+    outline: list[OutlineEntry] = []
+    pages = 0
+    for part in parts:
+        outline += [entry._replace(page=entry.page + pages) for entry in part.document.outline]
+        pages += len(part.pages)
+    return under(replace(parts[0].document, outline=tuple(outline)), parts)
+
+
+def under(document: Document, parts: Sequence[Compiled]) -> Compiled:
+    """Parts in order, with the title, the outline and the like of a document."""
     forms: list[CompiledForm] = []
     pages: list[CompiledPage] = []
-    outline: list[OutlineEntry] = []
     for part in parts:
-        first_form, first_page = len(forms), len(pages)
-        forms += [form._replace(code=_moved(form.code, first_form)) for form in part.forms]
-        outline += [entry._replace(page=entry.page + first_page) for entry in part.document.outline]
-        pages += [page._replace(code=_moved(page.code, first_form)) for page in part.pages]
-    document = replace(parts[0].document, outline=tuple(outline))
-    return Compiled(document, tuple(forms), tuple(pages))
+        first = len(forms)
+        forms += [form._replace(code=_moved(form.code, first)) for form in part.forms]
+        pages += [page._replace(code=_moved(page.code, first)) for page in part.pages]
+    return Compiled(replace(document, pages=()), tuple(forms), tuple(pages))
 
 
 def _moved(code: Code, by: int) -> Code:

@@ -13,6 +13,7 @@ from xml.sax.saxutils import escape
 from printkit import fonts
 from printkit.backends import svg_fonts
 from printkit.backends.numbers import Coordinates, decimal
+from printkit.collector import collecting_rarely
 from printkit.errors import LayoutError
 from printkit.geometry import Transform
 from printkit.page import (
@@ -48,7 +49,8 @@ def render(document: Document) -> tuple[bytes, ...]:
         raise LayoutError("there is nothing to print: the document has no pages")
     files = svg_fonts.subsets(document)
     memo = _Memo()
-    return tuple(_render_page(document, page, files, memo) for page in document.pages)
+    with collecting_rarely():
+        return tuple(_render_page(document, page, files, memo) for page in document.pages)
 
 
 def _render_page(document: Document, page: Page, files: dict[Face, bytes], memo: _Memo) -> bytes:

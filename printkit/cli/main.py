@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import sys
 from io import TextIOWrapper
@@ -17,8 +16,6 @@ def main() -> None:
         # A character that a terminal can't show is escaped rather than refused.
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
-    # Sheets are many small objects that all stay alive: looking through them costs a tenth.
-    gc.set_threshold(50_000, 20, 100)
     try:
         cli(prog_name="printkit")
     except BrokenPipeError:

@@ -125,7 +125,7 @@ def record(
     def work() -> None:
         ships = ships_of(files, system, strict=strict)
         options = sheet_options(paper, per_page, templates)
-        if jobs == 1:
+        if form != "pdf":
             write({"records": build.records(ships, options)}, output, form, quiet, show_it)
             return
         made = build.records_pdf(ships, options, jobs)

@@ -12,7 +12,7 @@ from printkit.errors import LayoutError
 from printkit.geometry import Box
 from printkit.layout.blocks.base import Block, Splittable
 from printkit.layout.edge import edge_ruler
-from printkit.page import Color, Mark, OutlineEntry, Page, Path, Pen, Text, Use, line
+from printkit.page import Color, Mark, Page, Path, Pen, Text, Use, line
 from printkit.style import HARD_MARGIN, MARGIN, Style
 from printkit.units import Paper, mm
 
@@ -226,46 +226,45 @@ def shares_page(
 
 
 def record_pages(
-    records: Sequence[RecordSheets], paper: Paper, style: Style, per_page: PerPage = "auto"
-) -> tuple[tuple[Page, ...], tuple[OutlineEntry, ...]]:
-    """Records in order: two a page where neighbors fit half pages, else one. An entry a ship.
+    records: Iterable[RecordSheets], paper: Paper, style: Style, per_page: PerPage = "auto"
+) -> Iterator[tuple[Page, tuple[str, ...]]]:
+    """Records in order, page by page: two a page where neighbors fit half pages, else one.
 
-    ``per_page`` "1" or "2" asks for one form; LayoutError if a record can't be had in half.
+    With each page come the titles of the records that begin on it. ``per_page`` "1" or "2" asks
+    for one form; LayoutError if a record can't be had in half.
     """
-    pages: list[Page] = []
-    outline: list[OutlineEntry] = []
     waiting: list[Sheet] = []
-
-    def finish_halves() -> None:
-        if not waiting:
-            return
-        tops = (HALF_TOP, paper.size.height / 2 + mm(11))
-        marks: list[Mark] = []
-        for sheet, top in zip(waiting, tops, strict=False):
-            marks += _draw_half(sheet, top, paper, style)
-        marks += (*_cut_line(paper, style), *edge_ruler(paper, style))
-        label = ", ".join(sheet.title for sheet in waiting)
-        outline.extend(OutlineEntry(sheet.title, len(pages)) for sheet in waiting)
-        pages.append(Page(paper.size, tuple(marks), label))
-        waiting.clear()
-
     for record in records:
         half = shares_page(record, paper, style, per_page)
         if half is not None:
             waiting.append(half)
             if len(waiting) == 2:
-                finish_halves()
+                yield _halves(waiting, paper, style)
+                waiting = []
             continue
         if per_page == "2":
-            reason = (
-                f"does not fit half a {paper.title} page" if record.half else "has no half form"
-            )
+            too_high = f"does not fit half a {paper.title} page"
+            reason = too_high if record.half else "has no half form"
             raise LayoutError(
                 f"{record.title}: the record {reason}", hint="use --per-page auto or 1"
             )
-        finish_halves()
-        outline.append(OutlineEntry(record.title, len(pages)))
+        if waiting:
+            yield _halves(waiting, paper, style)
+            waiting = []
         with _named(record.title):
-            pages += full_pages(record.full(), paper, style)
-    finish_halves()
-    return tuple(pages), tuple(outline)
+            first, *others = full_pages(record.full(), paper, style)
+        yield first, (record.title,)
+        yield from ((page, ()) for page in others)
+    if waiting:
+        yield _halves(waiting, paper, style)
+
+
+def _halves(sheets: Sequence[Sheet], paper: Paper, style: Style) -> tuple[Page, tuple[str, ...]]:
+    """One or two half records on a page."""
+    tops = (HALF_TOP, paper.size.height / 2 + mm(11))
+    marks: list[Mark] = []
+    for sheet, top in zip(sheets, tops, strict=False):
+        marks += _draw_half(sheet, top, paper, style)
+    marks += (*_cut_line(paper, style), *edge_ruler(paper, style))
+    titles = tuple(sheet.title for sheet in sheets)
+    return Page(paper.size, tuple(marks), ", ".join(titles)), titles

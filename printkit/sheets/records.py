@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from printkit.errors import PrintkitError
 from printkit.layout.arrange import RecordSheets, Sheet, record_pages, shares_page
 from printkit.layout.blocks.header import Figure, ShipHeader
-from printkit.page import Document
+from printkit.page import Document, OutlineEntry, Page
 from printkit.sheets.options import SheetOptions
 from printkit.systems.base import Fleet, GameSystem, Ship, Variant
 from printkit.systems.rulings import Rulings
@@ -94,20 +94,39 @@ class PageBreaks:
         return self._known[number]
 
 
+def each_page(
+    system: GameSystem, fleets: Sequence[Fleet], rulings: Rulings, options: SheetOptions
+) -> Iterator[tuple[Page, tuple[str, ...]]]:
+    """The records of all ships page by page, with the titles of the ships that begin on each.
+
+    Raises LayoutError, TemplateError.
+    """
+    if options.per_page == "2" and "half" not in system.variants:
+        raise PrintkitError(f"{system.title} has no half records", hint="use --per-page auto or 1")
+    if not any(fleet.ships for fleet in fleets):
+        raise PrintkitError("there are no ships to print", hint="name at least one ship")
+    records = (
+        record_sheets(system, ship, fleet, rulings, options)
+        for fleet in fleets
+        for ship in fleet.ships
+    )
+    yield from record_pages(records, options.paper, options.style, options.per_page)
+
+
+def records_cover(
+    system: GameSystem, pages: Sequence[Page], titles: Sequence[Sequence[str]]
+) -> Document:
+    """The document of these pages, an outline entry a ship."""
+    outline = tuple(
+        OutlineEntry(title, number) for number, ships in enumerate(titles) for title in ships
+    )
+    title = f"{system.title}: ship records"
+    return Document(tuple(pages), title=title, subject="Ship records", outline=outline)
+
+
 def records_document(
     system: GameSystem, fleets: Sequence[Fleet], rulings: Rulings, options: SheetOptions
 ) -> Document:
     """The records of all ships, an outline entry each. Raises LayoutError, TemplateError."""
-    if options.per_page == "2" and "half" not in system.variants:
-        raise PrintkitError(f"{system.title} has no half records", hint="use --per-page auto or 1")
-    records = [
-        record_sheets(system, ship, fleet, rulings, options)
-        for fleet in fleets
-        for ship in fleet.ships
-    ]
-    if not records:
-        raise PrintkitError("there are no ships to print", hint="name at least one ship")
-    pages, outline = record_pages(records, options.paper, options.style, options.per_page)
-    return Document(
-        pages, title=f"{system.title}: ship records", subject="Ship records", outline=outline
-    )
+    found = list(each_page(system, fleets, rulings, options))
+    return records_cover(system, [page for page, _ in found], [titles for _, titles in found])
