@@ -40,7 +40,8 @@ def printkit_lines() -> Iterator[list[str]]:
 
 def parse(group: click.Group, words: list[str]) -> None:
     """Parse a command's words as the command line does. Raises UsageError."""
-    command = group.commands[words[0]]
+    command = group.get_command(click.Context(group), words[0])
+    assert command is not None, words
     if isinstance(command, click.Group):
         parse(command, words[1:])
     else:
