@@ -13,7 +13,7 @@ ORDER = (
     {"page", "fonts", "style"},
     {"board"},
     {"layout"},
-    {"systems.base", "systems.rulings"},
+    {"systems.base", "systems.rulings", "systems.points"},
     {"definitions"},
     {"systems.X"},
     {"systems.discovery"},
@@ -37,12 +37,11 @@ def modules() -> Iterator[str]:
 
 
 def room(module: str) -> str:
-    """The room a module stands in; systems count as one room, X, but for base and discovery."""
+    """The room a module stands in; systems count as one room, X, but for what they share."""
     parts = module.split(".")
     if parts[0] == "systems" and len(parts) > 1:
-        return (
-            f"systems.{parts[1]}" if parts[1] in ("base", "rulings", "discovery") else "systems.X"
-        )
+        shared = parts[1] in ("base", "rulings", "points", "discovery")
+        return f"systems.{parts[1]}" if shared else "systems.X"
     return parts[0]
 
 

@@ -126,3 +126,9 @@ def check_counts(columns: int, rows: int, cell: float) -> None:
         raise LayoutError(
             f"cells of {cell} mm have no size", hint='write a length such as "0.75in"'
         )
+
+
+def on_board(cell: Cell, columns: int, rows: int) -> Cell | None:
+    """The cell, or None if it lies off a board of so many columns and rows."""
+    inside = 0 <= cell.column < columns and 0 <= cell.row < rows
+    return cell if inside else None

@@ -9,7 +9,7 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from printkit.board.grid import Cell, check_counts
+from printkit.board.grid import Cell, check_counts, on_board
 from printkit.board.kinds import CELL_WORDS, CellWords
 from printkit.errors import LayoutError
 from printkit.geometry import Point, Size
@@ -187,9 +187,7 @@ class HexGrid:
             down += self.is_low(cell.column)
         else:
             raise LayoutError(f"a hex has no side {side}", hint="the sides are 1 to 6")
-        found = Cell(cell.column + across, cell.row + down)
-        inside = 0 <= found.column < self.columns and 0 <= found.row < self.rows
-        return found if inside else None
+        return on_board(Cell(cell.column + across, cell.row + down), self.columns, self.rows)
 
     def distance(self, start: Cell, end: Cell) -> int:
         """Hexes to enter on the shortest way."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from printkit.board.grid import Cell, check_counts
+from printkit.board.grid import Cell, check_counts, on_board
 from printkit.board.kinds import CELL_WORDS, CellWords
 from printkit.errors import LayoutError
 from printkit.geometry import Point, Size
@@ -108,9 +108,7 @@ class SquareGrid:
         if side not in _STEPS:
             raise LayoutError(f"a square has no side {side}", hint="the sides are 1 to 4")
         across, down = _STEPS[side]
-        found = Cell(cell.column + across, cell.row + down)
-        inside = 0 <= found.column < self.columns and 0 <= found.row < self.rows
-        return found if inside else None
+        return on_board(Cell(cell.column + across, cell.row + down), self.columns, self.rows)
 
     def distance(self, start: Cell, end: Cell) -> int:
         """Squares to enter on the shortest way along sides."""

@@ -18,10 +18,8 @@ from printkit.systems.base import Cost, CostLine
 from printkit.systems.colors_and_lights import tables, tracks
 from printkit.systems.colors_and_lights.ship import Bays, ShipClass, ShipType, Weapon
 from printkit.systems.colors_and_lights.weapons import bands, hit_chance
+from printkit.systems.points import rounded, total
 from printkit.systems.rulings import Rulings, load_rulings
-
-PLACES = 2
-"""Decimals of a line; the points are worked out from the lines as printed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +74,8 @@ def default_rulings() -> Rulings:
 def cost(ship: ShipClass) -> Cost:
     """The points of a ship, the lines they come from and the formula over the lines."""
     table = points_table()
-    attack, defense = _rounded(_attack(ship)), _rounded(_defense(ship))
-    product = _total(attack, table.attack_base) * _total(defense, table.defense_base)
+    attack, defense = rounded(_attack(ship)), rounded(_defense(ship))
+    product = (total(attack) + table.attack_base) * (total(defense) + table.defense_base)
     formula = (
         f"round({table.scale} * sqrt(({_sum(attack, table.attack_base)})"
         f" * ({_sum(defense, table.defense_base)})))"
@@ -89,12 +87,12 @@ def cost(ship: ShipClass) -> Cost:
 def expected_damage(weapon: Weapon, ship_type: ShipType) -> float:
     """Damage a turn at Crew 0, averaged over ranges 0 to the horizon and both target types."""
     horizon = points_table().attack.horizon
-    total = 0.0
+    damage = 0.0
     for band in bands(weapon, default_rulings()):
         hexes = max(0, min(band.last, horizon) - band.first + 1)
         chance = (hit_chance(band.escort) + hit_chance(band.capital)) / 2
-        total += hexes * chance * band.damage
-    return tables.SHOTS[ship_type] * total / (horizon + 1)
+        damage += hexes * chance * band.damage
+    return tables.SHOTS[ship_type] * damage / (horizon + 1)
 
 
 def ready_time(tag: tracks.Tag) -> int:
@@ -143,18 +141,6 @@ def _defense(ship: ShipClass) -> Iterator[CostLine]:
     if fighters:
         saved = part.fighter * tables.ORDNANCE["fighter"].air_to_air / ready_time("F/B")
         yield CostLine("fighter_cover", "Cover by fighters", fighters * saved)
-
-
-def _rounded(lines: Iterable[CostLine]) -> tuple[CostLine, ...]:
-    return tuple(line._replace(value=round(line.value, PLACES)) for line in lines)
-
-
-def _total(lines: Iterable[CostLine], base: float) -> float:
-    # Added one by one, as the formula says it: sum() may round differently.
-    total = 0.0
-    for line in lines:
-        total += line.value
-    return total + base
 
 
 def _sum(lines: Iterable[CostLine], base: float) -> str:

@@ -14,8 +14,9 @@ from typing import Any, NamedTuple
 
 from printkit.diagnostics import KeyPath, Severity
 from printkit.systems.base import Fault, Rule
-from printkit.systems.colors_and_lights.cost import PLACES, expected_damage
+from printkit.systems.colors_and_lights.cost import expected_damage
 from printkit.systems.colors_and_lights.ship import Bays, ShipClass
+from printkit.systems.points import PLACES
 
 CRAFT = ("fighter", "bomber", "fighter_bomber")
 """Bays that share a hangar deck: the span counts them together."""

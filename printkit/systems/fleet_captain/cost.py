@@ -18,10 +18,8 @@ from pathlib import Path
 from printkit.systems.base import Cost, CostLine
 from printkit.systems.fleet_captain import tables
 from printkit.systems.fleet_captain.ship import ShipClass
+from printkit.systems.points import rounded, total
 from printkit.systems.rulings import Rulings, load_rulings
-
-PLACES = 2
-"""Decimals of a line; the points are worked out from the lines as printed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,12 +74,9 @@ def default_rulings() -> Rulings:
 def cost(ship: ShipClass) -> Cost:
     """The points of a ship, the lines they come from and the formula over the lines."""
     table = points_table()
-    weapons = tuple(_rounded(line) for line in _weapons(ship))
-    crew, hull, shields, speed = (_rounded(line) for line in _others(ship))
-    total = 0.0
-    for line in weapons:
-        total += line.value
-    attack = total * crew.value + table.attack_base
+    weapons = rounded(_weapons(ship))
+    crew, hull, shields, speed = rounded(_others(ship))
+    attack = total(weapons) * crew.value + table.attack_base
     defense = hull.value * shields.value + speed.value + table.defense_base
     points = max(1, round(table.scale * sqrt(attack * defense)))
     formula = (
@@ -90,10 +85,6 @@ def cost(ship: ShipClass) -> Cost:
         f" * (hull * shields + speed + {table.defense_base})))"
     )
     return Cost(points, table.version, (*weapons, crew, hull, shields, speed), formula)
-
-
-def _rounded(line: CostLine) -> CostLine:
-    return line._replace(value=round(line.value, PLACES))
 
 
 @cache

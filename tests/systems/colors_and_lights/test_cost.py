@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import ast
-import operator
 import tomllib
-from collections.abc import Callable
 from fractions import Fraction
-from math import sqrt
 from pathlib import Path
 
 import pytest
@@ -15,9 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import printkit.systems.colors_and_lights as package
-from printkit.systems.base import Cost
 from printkit.systems.colors_and_lights.cost import cost, expected_damage
 from printkit.systems.colors_and_lights.ship import Bays, ShipClass, ShipType, Weapon
+from tests.formula import evaluate
 from tests.systems.colors_and_lights.published import published, stock
 
 weapons = st.builds(
@@ -45,32 +42,6 @@ ships = st.builds(
 def changed(ship: ShipClass, **values: object) -> ShipClass:
     """The ship with other values, checked anew."""
     return ShipClass.model_validate({**ship.model_dump(by_alias=True), **values})
-
-
-def evaluate(result: Cost) -> float:
-    """The formula's value, by a reader that knows nothing but + - * / sqrt round and ids."""
-    ids = {line.id: line.value for line in result.lines}
-    binary: dict[type[ast.operator], Callable[[float, float], float]] = {
-        ast.Add: operator.add,
-        ast.Sub: operator.sub,
-        ast.Mult: operator.mul,
-        ast.Div: operator.truediv,
-    }
-    functions: dict[str, Callable[[float], float]] = {"sqrt": sqrt, "round": round}
-
-    def value(node: ast.expr) -> float:
-        match node:
-            case ast.Constant(value=int() | float() as number):
-                return number
-            case ast.Name(id=name):
-                return ids[name]
-            case ast.BinOp(left, op, right):
-                return binary[type(op)](value(left), value(right))
-            case ast.Call(func=ast.Name(id=name), args=[argument]):
-                return functions[name](value(argument))
-        raise AssertionError(f"not allowed in a formula: {ast.dump(node)}")
-
-    return value(ast.parse(result.formula, mode="eval").body)
 
 
 @given(ships)

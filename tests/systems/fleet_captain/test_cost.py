@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import ast
 import itertools
-import operator
 import tomllib
-from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
-from math import sqrt
 from pathlib import Path
 
 import pytest
@@ -18,9 +15,9 @@ from hypothesis import strategies as st
 
 import printkit.systems.fleet_captain as package
 from printkit.resources import ships_folder
-from printkit.systems.base import Cost
 from printkit.systems.fleet_captain.cost import cost, expected_damage
 from printkit.systems.fleet_captain.ship import ShipClass
+from tests.formula import evaluate
 
 CREWS = ["".join(map(str, range(2, highest + 1))) for highest in range(2, 11)]
 CAPTAINS = ["J", "JQ", "JQK"]
@@ -112,32 +109,6 @@ def test_a_larger_attack_hurts_more_and_a_larger_shield_less() -> None:
 
 
 # The formula.
-
-
-def evaluate(result: Cost) -> float:
-    """The formula's value, by a reader that knows nothing but + * / sqrt round and ids."""
-    ids = {line.id: line.value for line in result.lines}
-    binary: dict[type[ast.operator], Callable[[float, float], float]] = {
-        ast.Add: operator.add,
-        ast.Sub: operator.sub,
-        ast.Mult: operator.mul,
-        ast.Div: operator.truediv,
-    }
-    functions: dict[str, Callable[[float], float]] = {"sqrt": sqrt, "round": round}
-
-    def value(node: ast.expr) -> float:
-        match node:
-            case ast.Constant(value=int() | float() as number):
-                return number
-            case ast.Name(id=name):
-                return ids[name]
-            case ast.BinOp(left, op, right):
-                return binary[type(op)](value(left), value(right))
-            case ast.Call(func=ast.Name(id=name), args=[argument]):
-                return functions[name](value(argument))
-        raise AssertionError(f"not allowed in a formula: {ast.dump(node)}")
-
-    return value(ast.parse(result.formula, mode="eval").body)
 
 
 @STOCK
