@@ -69,11 +69,19 @@ class Table:
             max(fonts.span_width(row[column]) for row in rows) for column in range(len(self.aligns))
         ]
 
+    def _words(self, style: Style) -> list[float]:
+        """The widest word of each column, or what is left of one that may be broken."""
+        rows = self._all(style)
+        return [
+            min(max(fonts.widest_word(row[column]) for row in rows), LONGEST_WORD)
+            for column in range(len(self.aligns))
+        ]
+
     def _widths(self, width: float, style: Style) -> list[float]:
         widths = self._naturals(style)
         spare = width - sum(widths) - self.gap * (len(widths) - 1)
         if spare < 0:
-            return _shrunk(widths, sum(widths) + spare)
+            return _shrunk(widths, self._words(style), sum(widths) + spare)
         # The last left-aligned column grows: words read from the left, figures keep to the right.
         texts = [i for i, align in enumerate(self.aligns) if align == "start"]
         if texts and texts[-1] == len(widths) - 1:
@@ -141,15 +149,34 @@ class Table:
         return replace(self, rows=self.rows[:count]), replace(self, rows=self.rows[count:])
 
 
-def _shrunk(widths: Sequence[float], room: float) -> list[float]:
-    """The widest columns made equal, so that all fit the room."""
+def _shrunk(widths: Sequence[float], words: Sequence[float], room: float) -> list[float]:
+    """The widest columns made equal, so that all fit the room; none breaks a word if there is."""
+    kept: dict[int, float] = {}
+    while True:
+        free = [wide for column, wide in enumerate(widths) if column not in kept]
+        level = _level(free, room - sum(kept.values()))
+        broken = {
+            column: min(words[column], wide)
+            for column, wide in enumerate(widths)
+            if column not in kept and min(wide, level) < min(words[column], wide)
+        }
+        if not broken:
+            return [kept.get(column, min(wide, level)) for column, wide in enumerate(widths)]
+        if len(kept) + len(broken) == len(widths):
+            level = _level(widths, room)
+            return [min(wide, level) for wide in widths]
+        kept |= broken
+
+
+def _level(widths: Sequence[float], room: float) -> float:
+    """How wide the widest may be, so that all fit the room."""
     level, left = 0.0, room
     for number, wide in enumerate(sorted(widths)):
         level = left / (len(widths) - number)
         if wide > level:
             break
         left -= wide
-    return [min(wide, level) for wide in widths]
+    return level
 
 
 class Result(NamedTuple):

@@ -29,8 +29,8 @@ EDGE = 4.0
 """From the cut to the lines."""
 INDENT, DROP, LEAD = 4.0, 10.4, 10.4
 """From a line to the words beside it, from the top of a cell to its baseline, line to line."""
-HALF = EDGE + TALL + DROP
-"""The first baseline of the words in the lower half of the head."""
+UNDER, HALF = EDGE + DROP + 2 * LEAD, EDGE + TALL + DROP
+"""The first baseline of the words in the head: under the title, or in the lower half."""
 ROWS, ROW = 2, 6
 TURNS = range(1, ROWS * ROW + 1)
 
@@ -42,13 +42,13 @@ ORDERS = ("off: destroyed", "power", "speed", "self-destruct", "repair")
 
 def phase_track() -> Symbol:
     """Phase 0, then the twelve phases; those with an attack have heavy lines and a sight."""
-    return _track("Phase 0", PHASES, _lines(ORDERS), strong=ATTACK_PHASES)
+    return _track("Phase 0", PHASES, _lines(ORDERS, UNDER), strong=ATTACK_PHASES)
 
 
 def turn_track() -> Symbol:
     """Turns; those of a longer game begin again."""
     picture = inked(icons.cycle(mm(EDGE + HEAD / 2), mm(EDGE + TOP + PLACE / 2), mm(24)))
-    lines = _lines((f"after {TURNS[-1]}:", f"again at {TURNS[0]}"))
+    lines = _lines((f"after {TURNS[-1]}:", f"again at {TURNS[0]}"), HALF)
     return _track("Turn", TURNS, (picture, *lines))
 
 
@@ -86,9 +86,9 @@ def _rectangles(boxes: Iterable[Box]) -> tuple[Op, ...]:
     return tuple(op for box in boxes for op in rectangle(box))
 
 
-def _lines(strings: Sequence[str]) -> tuple[Text, ...]:
-    """Words in the lower half of the head."""
+def _lines(strings: Sequence[str], first: float) -> tuple[Text, ...]:
+    """Words in the head, from their first baseline on."""
     return tuple(
-        words(string, EDGE + INDENT, HALF + number * LEAD, WORD)
+        words(string, EDGE + INDENT, first + number * LEAD, WORD)
         for number, string in enumerate(strings)
     )

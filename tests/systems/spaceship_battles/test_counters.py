@@ -323,6 +323,17 @@ def test_a_track_has_twelve_cells_in_which_a_marker_leaves_the_number_free(index
         assert place.bottom - item.box.bottom > 12.7
 
 
+@pytest.mark.parametrize("index", [0, 1])
+def test_the_words_in_the_head_of_a_track_keep_off_its_lines(index: int) -> None:
+    sheet = page(track(index))
+    head = cells(sheet, 0.7)[0]
+    inside = [item for item in written(sheet) if item.box.x < head.right]
+    assert len(inside) > 2
+    for item in inside:
+        assert head.bottom - item.box.bottom > 1
+        assert item.box.x - head.x > 1
+
+
 def test_the_phases_with_an_attack_stand_out_on_the_track() -> None:
     sheet = page(track(0))
     words = written(sheet)
