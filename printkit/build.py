@@ -29,14 +29,15 @@ from printkit.errors import (
     LayoutError,
     OutputError,
     PrintkitError,
+    SettingError,
 )
 from printkit.page import Document
+from printkit.settings.resolve import resolve
 from printkit.sheets.options import SheetOptions
 from printkit.sheets.records import PageBreaks, each_page, records_cover, records_document
 from printkit.style import NEUTRAL
 from printkit.systems.base import Cost, Fleet, GameSystem, Rule, Ship, ShipDefinition
 from printkit.systems.discovery import systems
-from printkit.units import LETTER, PAPERS
 
 if TYPE_CHECKING:
     from printkit.backends.pdf_compiled import Compiled
@@ -88,12 +89,11 @@ def _layout_faults(loaded: LoadedShip | LoadedSession) -> Iterator[Diagnostic]:
     try:
         if not isinstance(loaded, LoadedShip):
             assert loaded.session is not None
-            paper = PAPERS[loaded.session.paper or LETTER.key]
-            pages(loaded.session, SheetOptions(paper))
+            pages(loaded.session, SheetOptions.of(resolve([loaded.session.print])))
         else:
             records((loaded,), SheetOptions())
             counters((loaded,), SheetOptions())
-    except LayoutError as error:
+    except (LayoutError, SettingError) as error:
         fault = Diagnostic(Severity.ERROR, "does-not-fit", error.message, error.hint)
         yield loaded.source.at(fault, loaded.source.locator.table(()))
 

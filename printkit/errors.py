@@ -1,7 +1,8 @@
 """Every error printkit raises on purpose.
 
 PrintkitError
-├── UnitError        a length that cannot be read
+├── UnitError        a length or a paper that cannot be read
+├── SettingError     a choice about printing that cannot be followed
 ├── FontError        a character the faces lack
 ├── LayoutError      something does not fit where it must
 ├── TemplateError    a template that cannot be used (carries its file and line)
@@ -43,7 +44,11 @@ def _restored(
 
 
 class UnitError(PrintkitError):
-    """A length that cannot be read."""
+    """A length or a paper that cannot be read."""
+
+
+class SettingError(PrintkitError):
+    """A choice about printing that cannot be followed."""
 
 
 class FontError(PrintkitError):

@@ -131,10 +131,3 @@ class Style:
     def pen(self, width: float, color: Color = BLACK) -> Pen:
         """A solid pen."""
         return Pen(width, color)
-
-
-HARD_MARGIN = 6.35
-"""Home printers leave this border of a sheet white, in mm: no ink outside it."""
-
-MARGIN = mm(28.8)
-"""Where layouts begin, in mm."""

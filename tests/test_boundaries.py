@@ -10,7 +10,8 @@ PACKAGE = Path(__file__).parent.parent / "printkit"
 
 ORDER = (
     {"units", "geometry", "errors", "diagnostics", "resources", "collector"},
-    {"page", "fonts", "style"},
+    {"page", "fonts", "style", "press"},
+    {"settings"},
     {"board"},
     {"layout"},
     {"systems.base", "systems.rulings", "systems.points"},

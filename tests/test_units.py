@@ -1,13 +1,26 @@
 """Lengths: exact factors, any unit the same geometry, clear errors."""
 
 import re
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from printkit.errors import UnitError
-from printkit.units import A4, LETTER, MM_PER_PT, MM_PER_UNIT, PAPERS, PT_PER_MM, mm, parse_length
+from printkit.geometry import Box
+from printkit.units import (
+    A4,
+    LETTER,
+    MM_PER_PT,
+    MM_PER_UNIT,
+    PAPERS,
+    PT_PER_MM,
+    Margins,
+    mm,
+    parse_length,
+    parse_paper,
+)
 
 
 @pytest.mark.parametrize(
@@ -103,4 +116,64 @@ def test_papers_have_their_size() -> None:
     # 8.5 by 11 inches.
     assert (LETTER.size.width, LETTER.size.height) == (215.9, 279.4)
     assert (A4.size.width, A4.size.height) == (210, 297)
-    assert {key: paper.key for key, paper in PAPERS.items()} == {"letter": "letter", "a4": "a4"}
+    sizes = {key: tuple(round(side, 6) for side in p.size) for key, p in PAPERS.items()}
+    inch = 25.4
+    assert sizes == {
+        "letter": (round(8.5 * inch, 6), round(11 * inch, 6)),
+        "legal": (round(8.5 * inch, 6), round(14 * inch, 6)),
+        "tabloid": (round(11 * inch, 6), round(17 * inch, 6)),
+        "half-letter": (round(5.5 * inch, 6), round(8.5 * inch, 6)),
+        "a3": (297, 420),
+        "a4": (210, 297),
+        "a5": (148, 210),
+    }
+
+
+@pytest.mark.parametrize(
+    ("text", "size"),
+    [
+        ("A5", (148, 210)),
+        ("140x200mm", (140, 200)),
+        ("14cm x 200mm", (140, 200)),
+        ("5.5 × 8.5in", (139.7, 215.9)),
+        ("200x140mm", (200, 140)),
+    ],
+)
+def test_paper_is_read_by_name_and_by_size(text: str, size: tuple[float, float]) -> None:
+    assert tuple(parse_paper(text).size) == pytest.approx(size, abs=1e-9)
+
+
+@pytest.mark.parametrize(
+    ("text", "hint"),
+    [
+        ("leter", "letter"),
+        ("140x200", "140x200mm"),
+        ("10x200mm", "50 to 2000"),
+        ("140x9000mm", "50 to 2000"),
+        ("", "letter, a4"),
+    ],
+)
+def test_what_is_no_paper_is_an_error_with_a_hint(text: str, hint: str) -> None:
+    with pytest.raises(UnitError) as error:
+        parse_paper(text)
+    assert hint in error.value.hint
+
+
+def test_margins_bound_what_is_printed_and_the_contents_stand_within() -> None:
+    paper = replace(LETTER, margins=Margins(10, 20, 30, 40))
+    assert paper.printable == Box(40, 10, 215.9 - 60, 279.4 - 40)
+    live = paper.live
+    assert live.x - 40 == pytest.approx(28.8 / 72 * 25.4 - 6.35)
+    assert paper.mirrored().margins == Margins(10, 40, 30, 20)
+
+
+@pytest.mark.parametrize(
+    ("text", "length"), [("1/2in", 12.7), ("9/16in", 14.2875), ("5/8in", 15.875)]
+)
+def test_fractions_of_an_inch_are_lengths(text: str, length: float) -> None:
+    assert parse_length(text) == pytest.approx(length, abs=1e-9)
+
+
+def test_nothing_is_divided_by_zero() -> None:
+    with pytest.raises(UnitError):
+        parse_length("1/0in")

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from printkit.definitions.load import LoadedShip
     from printkit.definitions.source import Source
     from printkit.diagnostics import Diagnostic
-    from printkit.sheets.options import SheetOptions
 
 SYSTEM = "colors-and-lights"
 """The game meant when none is named."""
@@ -80,16 +79,6 @@ FILES = click.argument(
 QUIET = click.option("-q", "--quiet", is_flag=True, help="Say nothing but faults.")
 STRICT = click.option("--strict", is_flag=True, help="Treat warnings as errors.")
 JSON = click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
-PAPER = click.option(
-    "--paper", type=click.Choice(["letter", "a4"]), help="Paper of all sheets  [default: letter]."
-)
-PER_PAGE = click.option(
-    "--per-page",
-    type=click.Choice(["auto", "1", "2"]),
-    default="auto",
-    show_default=True,
-    help="Records on a page; auto prints two where both fit.",
-)
 TEMPLATES = click.option(
     "--templates",
     type=click.Path(exists=True, file_okay=False, path_type=Path),
@@ -139,20 +128,6 @@ OUTPUT = stacked(
     ),
     QUIET,
 )
-
-
-def sheet_options(
-    paper: str | None, per_page: str = "auto", templates: Path | None = None
-) -> SheetOptions:
-    """The sheets' options from what was said on the command line."""
-    from printkit.sheets.options import SheetOptions
-    from printkit.units import LETTER, PAPERS
-
-    return SheetOptions(
-        PAPERS[paper] if paper else LETTER,
-        per_page,  # type: ignore[arg-type]  # click has checked the choice
-        templates,
-    )
 
 
 def source_of(name: str) -> Source:

@@ -9,13 +9,15 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from printkit.cli.ask import OUTPUT, PAPER, file_names, sheet_options, stacked, whose
+from printkit.cli.ask import OUTPUT, file_names, stacked, whose
+from printkit.cli.printing import printing, sheet_options
 from printkit.cli.say import WRONG_USE, catching, fail
 from printkit.cli.sheets import session_of, write
 
 if TYPE_CHECKING:
     from printkit.board.boards import Board
     from printkit.diagnostics import KeyPath
+    from printkit.settings.resolve import Layer
 
 SIGNS = click.Choice(["numbers", "letters", "double-letters"])
 ORIGINS = click.Choice(["top-left", "top-right", "bottom-left", "bottom-right"])
@@ -60,7 +62,7 @@ BOARD = stacked(
 @whose("Whose default board.")
 @click.option("--title", help="Printed on each sheet  [default: Map].")
 @OUTPUT
-@PAPER
+@printing("map")
 @catching
 def map_(
     file: str | None,
@@ -69,8 +71,8 @@ def map_(
     output: Path,
     form: str,
     quiet: bool,
-    paper: str | None,
-    **said: object,
+    said: Layer,
+    **more: object,
 ) -> None:
     """Print map sheets, and how they join: a game's own board, or that of a session FILE.
 
@@ -79,16 +81,16 @@ def map_(
     from printkit.sheets.maps import map_document
     from printkit.systems.discovery import get
 
-    said = {key: value for key, value in said.items() if value is not None}
+    wanted = {key: value for key, value in more.items() if value is not None}
     if file is not None:
-        if said:
+        if wanted:
             fail("options of the board go with no file", "change [board] in the file", WRONG_USE)
         session = session_of(file, strict=False)
         game, board, name = session.system, session.board, session.title
-        options = sheet_options(paper or session.paper)
+        options = sheet_options(said, session)
     else:
         game = get(system)
-        board, name, options = changed(game.board, said), "Map", sheet_options(paper)
+        board, name, options = changed(game.board, wanted), "Map", sheet_options(said)
     document = map_document(title or name, game, board, options)
     write({"map": document}, output, form, quiet)
 

@@ -18,16 +18,8 @@ ROSTER = stacked(
     click.option("--csv", "as_csv", is_flag=True, help="Print the roster as CSV, and no sheets."),
     click.option("--json", "as_json", is_flag=True, help="The same as JSON."),
 )
-OF_SHEETS = {
-    "output": "--output",
-    "form": "--format",
-    "paper": "--paper",
-    "per_page": "--per-page",
-    "templates": "--templates",
-    "watch": "--watch",
-    "show_it": "--open",
-}
-"""Options that say something about sheets, by their parameters."""
+NOT_OF_SHEETS = {"file", "as_csv", "as_json", "strict"}
+"""Parameters that say nothing about sheets."""
 
 
 def form_of(as_csv: bool, as_json: bool) -> Form | None:
@@ -41,8 +33,12 @@ def form_of(as_csv: bool, as_json: bool) -> Form | None:
         raise click.UsageError("--csv and --json are one or the other")
     form: Form = "csv" if as_csv else "json"
     context = click.get_current_context()
-    for name, option in OF_SHEETS.items():
-        if context.get_parameter_source(name) is click.core.ParameterSource.COMMANDLINE:
+    for parameter in context.command.params:
+        if parameter.name is None or parameter.name in NOT_OF_SHEETS:
+            continue
+        source = context.get_parameter_source(parameter.name)
+        if source is click.core.ParameterSource.COMMANDLINE:
+            option = max(parameter.opts, key=len)
             raise click.UsageError(f"--{form} prints the roster instead of sheets, so no {option}")
     return form
 

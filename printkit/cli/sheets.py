@@ -16,24 +16,24 @@ from printkit.cli.ask import (
     GAME,
     OPEN,
     OUTPUT,
-    PAPER,
-    PER_PAGE,
     STRICT,
     TEMPLATES,
     Opener,
     file_names,
-    sheet_options,
     ships_of,
     source_of,
     whose,
 )
+from printkit.cli.printing import printing, settings, sheet_options
 from printkit.cli.roster import ROSTER, form_of, print_roster
-from printkit.cli.say import FAULTS, WRONG_USE, catching, fail, say, show
+from printkit.cli.say import FAULTS, WRONG_USE, catching, fail, print_table, say, show
 from printkit.cli.watch import WATCH, repeat
+from printkit.settings.registry import ALL, FLEET, ONLY, SHIP
 
 if TYPE_CHECKING:
     from printkit.definitions.session import Session
     from printkit.page import Document
+    from printkit.settings.resolve import Layer, Settings
 
 
 @contextmanager
@@ -95,8 +95,7 @@ def tell(written: Sequence[Path], folder: Path, quiet: bool, show_it: Opener | N
 @click.command()
 @FILES
 @OUTPUT
-@PAPER
-@PER_PAGE
+@printing("records")
 @TEMPLATES
 @whose("Whose class is meant by a name.")
 @STRICT
@@ -109,14 +108,13 @@ def record(
     output: Path,
     form: str,
     quiet: bool,
-    paper: str | None,
-    per_page: str,
     templates: Path | None,
     system: str,
     strict: bool,
     jobs: int,
     watch: bool,
     show_it: Opener,
+    said: Layer,
 ) -> None:
     """Print ship records: one PDF for all files, in their order."""
     from printkit import build
@@ -124,7 +122,7 @@ def record(
     @catching
     def work() -> None:
         ships = ships_of(files, system, strict=strict)
-        options = sheet_options(paper, per_page, templates)
+        options = sheet_options(said, templates=templates)
         if form != "pdf":
             write({"records": build.records(ships, options)}, output, form, quiet, show_it)
             return
@@ -142,7 +140,7 @@ def record(
 @click.command()
 @FILES
 @OUTPUT
-@PAPER
+@printing("counters")
 @whose("Whose class is meant by a name.")
 @STRICT
 @catching
@@ -151,21 +149,21 @@ def counters(
     output: Path,
     form: str,
     quiet: bool,
-    paper: str | None,
     system: str,
     strict: bool,
+    said: Layer,
 ) -> None:
     """Print counter sheets for ships, fronts and backs."""
     from printkit import build
 
     ships = ships_of(files, system, strict=strict)
-    write({"counters": build.counters(ships, sheet_options(paper))}, output, form, quiet)
+    write({"counters": build.counters(ships, sheet_options(said))}, output, form, quiet)
 
 
 @click.command()
 @GAME
 @OUTPUT
-@PAPER
+@printing("cards")
 @TEMPLATES
 @WATCH
 @OPEN
@@ -175,10 +173,10 @@ def card(
     output: Path,
     form: str,
     quiet: bool,
-    paper: str | None,
     templates: Path | None,
     watch: bool,
     show_it: Opener,
+    said: Layer,
 ) -> None:
     """Print a game's reference card."""
     from printkit.sheets.cards import card_document
@@ -188,7 +186,7 @@ def card(
 
     @catching
     def work() -> None:
-        document = card_document(game, game.rulings, sheet_options(paper, templates=templates))
+        document = card_document(game, game.rulings, sheet_options(said, templates=templates))
         write({"cards": document}, output, form, quiet, show_it)
 
     if watch:
@@ -207,8 +205,10 @@ def folder_name(file: str) -> str:
 @click.argument("file", shell_complete=file_names)
 @ROSTER
 @OUTPUT
-@PAPER
-@PER_PAGE
+@printing(*ALL, more=(ONLY, FLEET, SHIP))
+@click.option(
+    "--explain-settings", "explain", is_flag=True, help="Say which value came from where."
+)
 @TEMPLATES
 @STRICT
 @WATCH
@@ -221,15 +221,19 @@ def session(
     output: Path,
     form: str,
     quiet: bool,
-    paper: str | None,
-    per_page: str,
+    explain: bool,
     templates: Path | None,
     strict: bool,
     watch: bool,
     show_it: Opener,
+    said: Layer,
 ) -> None:
     """Print everything for an evening, from a session file."""
     from printkit import build
+
+    if explain:
+        explain_settings(settings(said, session_of(file, strict=strict)))
+        return
 
     roster = form_of(as_csv, as_json)
     if roster:
@@ -239,7 +243,7 @@ def session(
     @catching
     def work() -> None:
         loaded = session_of(file, strict=strict)
-        options = sheet_options(paper or loaded.paper, per_page, templates)
+        options = sheet_options(said, loaded, templates)
         folder = output / folder_name(file)
         write(build.pages(loaded, options), folder, form, quiet, show_it)
 
@@ -247,6 +251,16 @@ def session(
         repeat(folders_of((file,), templates), work)
     else:
         work()
+
+
+def explain_settings(found: Settings) -> None:
+    """Each setting, its value and where that was said."""
+    print_table(
+        [
+            {"Setting": key, "Value": value or "all", "From": where}
+            for key, value, where in found.rows()
+        ]
+    )
 
 
 def session_of(file: str, *, strict: bool) -> Session:

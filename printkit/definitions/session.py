@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -16,10 +16,12 @@ from printkit.definitions.load import LoadedShip, find_system
 from printkit.definitions.load import is_session as is_session
 from printkit.definitions.lookup import ClassFinder, LookupFault
 from printkit.definitions.muster import Mustered, count_of, muster
+from printkit.definitions.print_model import said, unreadable
 from printkit.definitions.session_model import SessionFile
 from printkit.definitions.source import Source, in_order, parse
 from printkit.diagnostics import Diagnostic, KeyPath, Severity, has_errors
 from printkit.errors import DefinitionError
+from printkit.settings.resolve import Layer
 from printkit.style import FLEET_LOOKS, FleetLook
 from printkit.systems.base import Board, Fleet, GameSystem
 from printkit.systems.rulings import Rulings
@@ -37,7 +39,8 @@ class Session:
     board: Board
     rulings: Rulings
     fleets: tuple[Fleet, ...]
-    paper: str | None = None
+    print: Layer = field(default_factory=dict)
+    """What its ``[print]`` says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +143,12 @@ class _Reading:
             path = ("rulings", *error.path)
             self.fault("bad-ruling", error.message, error.hint, path)
         return rulings
+
+    def print(self) -> Layer:
+        layer = said(self.file.print, self.source)
+        for key, message, hint in unreadable(layer):
+            self.fault("bad-setting", message, hint, ("print", key))
+        return layer
 
     def looks(self) -> list[FleetLook]:
         """A color and a shape for each fleet: those asked for, else the next that are free."""
@@ -259,7 +268,7 @@ def _assemble(reading: _Reading, found: list[Diagnostic]) -> LoadedSession:
         board=reading.board(),
         rulings=reading.rulings(),
         fleets=tuple(reading.fleet(i, look) for i, look in enumerate(looks)),
-        paper=file.print.paper,
+        print=reading.print(),
     )
     diagnostics = in_order([*found, *reading.found])
     return LoadedSession(reading.source, None if has_errors(diagnostics) else session, diagnostics)

@@ -7,18 +7,11 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, Field
 
 from printkit.definitions.board_model import STRICT, BoardTable
+from printkit.definitions.print_model import PrintTable
 from printkit.systems.base import Line, Schema
 
 Color = Literal["red", "blue", "green", "orange", "purple", "teal", "brown", "gray"]
 Shape = Literal["diamond", "circle", "square", "hourglass", "hexagon", "star", "cross", "ring"]
-
-
-class PrintTable(BaseModel):
-    """``[print]``: what the sheets are made for."""
-
-    model_config = STRICT
-
-    paper: Literal["letter", "a4"] | None = Field(None, description="letter or a4")
 
 
 class ShipEntry(BaseModel):
@@ -63,7 +56,7 @@ class SessionFile(BaseModel):
     system: str = Field(description="key of the game system")
     title: Line = Field(description="what the evening is called")
     board: BoardTable = Field(default_factory=BoardTable, description="the map")
-    print: PrintTable = Field(default_factory=PrintTable, description="the paper")
+    print: PrintTable = Field(default_factory=PrintTable, description="how it is printed")
     rulings: dict[str, Any] = Field(default_factory=dict, description="house rules by their id")
     fleet: Annotated[tuple[FleetTable, ...], Field(strict=False, min_length=1, max_length=8)] = (
         Field(description="the fleets, one [[fleet]] each")

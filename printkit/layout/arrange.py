@@ -13,10 +13,10 @@ from printkit.geometry import Box
 from printkit.layout.blocks.base import Block, Splittable
 from printkit.layout.edge import edge_ruler
 from printkit.page import Color, Mark, Page, Path, Pen, Text, Use, line
-from printkit.style import HARD_MARGIN, MARGIN, Style
+from printkit.style import Style
 from printkit.units import Paper, mm
 
-PerPage = Literal["auto", "1", "2"]
+PerPage = Literal["auto", "1", "2", "4"]
 
 DAGGER_NOTE = "† not in the published text; agree on it before play"
 LARGE_HEAD = mm(200)
@@ -110,11 +110,11 @@ def _parts(
 def full_pages(sheet: Sheet, paper: Paper, style: Style) -> tuple[Page, ...]:
     """A sheet on pages of its own. Raises LayoutError when a part can't be placed at all."""
     style = style.with_accent(sheet.accent)
-    width = paper.size.width - 2 * MARGIN
+    width = paper.live.width
     _check_widths((sheet.header, *sheet.blocks), width, style, sheet.title)
     head = sheet.header.height(width, style)
-    top = MARGIN + head + mm(6)
-    room = paper.size.height - MARGIN - FOOT - top
+    top = paper.live.y + head + mm(6)
+    room = paper.live.bottom - FOOT - top
     if room < mm(100):
         raise LayoutError(f"{sheet.title}: the head fills the page", hint="use a shorter name")
     try:
@@ -144,8 +144,7 @@ def _check_widths(blocks: Iterable[Block], width: float, style: Style, who: str)
 def _full_page(
     sheet: Sheet, part: Sequence[Block], place: tuple[int, int], paper: Paper, style: Style
 ) -> Page:
-    width, height = paper.size
-    live = Box(MARGIN, MARGIN, width - 2 * MARGIN, height - 2 * MARGIN)
+    live = paper.live
     head = sheet.header.height(live.width, style)
     marks: list[Mark] = list(sheet.header.draw(Box(live.x, live.y, live.width, head), style))
     heights = [block.height(live.width, style) for block in part]
@@ -170,7 +169,7 @@ def half_room(paper: Paper) -> float:
 
 def fits_half(sheet: Sheet, paper: Paper, style: Style) -> bool:
     """Whether a half record fits its half of the page."""
-    width = paper.size.width - 2 * MARGIN
+    width = paper.live.width
     blocks = (sheet.header, *sheet.blocks)
     if any(block.min_width(style) > width + 1e-6 for block in blocks):
         return False
@@ -180,7 +179,7 @@ def fits_half(sheet: Sheet, paper: Paper, style: Style) -> bool:
 
 def _draw_half(sheet: Sheet, top: float, paper: Paper, style: Style) -> tuple[Mark, ...]:
     style = style.with_accent(sheet.accent)
-    live = Box(MARGIN, top, paper.size.width - 2 * MARGIN, half_room(paper))
+    live = Box(paper.live.x, top, paper.live.width, half_room(paper))
     marks: list[Mark] = []
     y = live.y
     for block in (sheet.header, *sheet.blocks):
@@ -193,14 +192,14 @@ def _draw_half(sheet: Sheet, top: float, paper: Paper, style: Style) -> tuple[Ma
 
 def _cut_line(paper: Paper, style: Style) -> tuple[Mark, ...]:
     """The dotted line between two half records, and ticks that stop at the hard margin."""
-    y, width = paper.size.height / 2, paper.size.width
+    y, live, printable = paper.size.height / 2, paper.live, paper.printable
     dotted = Pen(style.lines.hairline, style.grays.in_box, (mm(0.5), mm(3)))
     ticks = (
-        *line(HARD_MARGIN, y, MARGIN - mm(4), y),
-        *line(width - MARGIN + mm(4), y, width - HARD_MARGIN, y),
+        *line(printable.x, y, live.x - mm(4), y),
+        *line(live.right + mm(4), y, printable.right, y),
     )
     return (
-        Path(line(MARGIN, y, width - MARGIN, y), dotted),
+        Path(line(live.x, y, live.right, y), dotted),
         Path(ticks, style.pen(mm(0.5))),
     )
 

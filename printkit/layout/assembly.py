@@ -12,7 +12,6 @@ from printkit.geometry import Box, Point
 from printkit.layout.map_frame import FOOT_GAP, Frame, number
 from printkit.layout.marks import RULER_ABOVE, hatch, pointer, ring
 from printkit.page import WHITE, Font, Mark, Op, Path, Pen, Text, line, rectangle
-from printkit.style import MARGIN
 from printkit.units import MM_PER_UNIT, mm
 
 _CHIP = Box(0, 0, mm(13), mm(13.5))
@@ -89,7 +88,7 @@ def assembly_page(frame: Frame) -> Iterator[Mark]:
 def _head(frame: Frame) -> tuple[float, list[Mark]]:
     """Where the head ends, and its marks: the title, whose map it is, and the numbers."""
     type_, gray = frame.style.type, frame.style.grays.secondary
-    y = MARGIN + fonts.cap_height(type_.sheet_title)
+    y = frame.paper.live.y + fonts.cap_height(type_.sheet_title)
     marks: list[Mark] = [fonts.text("Map: assembly", frame.left, y, type_.sheet_title)]
     span = Span(frame.words.title, type_.class_line, gray)
     y += mm(2)

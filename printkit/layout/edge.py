@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from printkit import fonts
 from printkit.page import Mark, Op, Path, line
-from printkit.style import HARD_MARGIN, Style
+from printkit.style import Style
 from printkit.units import Paper, mm
 
 INCHES = 4 * 25.4
@@ -12,7 +12,7 @@ INCHES = 4 * 25.4
 
 def edge_ruler(paper: Paper, style: Style) -> tuple[Mark, ...]:
     """100 mm and 4 in from the foot up; the foot says "print at 100 %"."""
-    x, start = HARD_MARGIN + mm(1), paper.size.height - HARD_MARGIN - mm(4)
+    x, start = paper.printable.x + mm(1), paper.printable.bottom - mm(4)
     ops: list[Op] = list(line(x, start, x, start - INCHES))
     for centimeter in range(11):
         reach = mm(4.4) if centimeter % 5 == 0 else mm(2.6)

@@ -19,7 +19,7 @@ from printkit.layout.blocks.pieces import Piece, PieceGroup, columns
 from printkit.layout.blocks.shapes import REACH, shape_path
 from printkit.layout.marks import RULER_ABOVE, RULER_BELOW, ruler, ruler_width
 from printkit.page import Mark, Op, Page, Path, Use, line, rectangle
-from printkit.style import HARD_MARGIN, MARGIN, FleetLook, Style
+from printkit.style import FleetLook, Style
 from printkit.units import Paper, mm
 
 FRONT_NOTE = "front · print the back on the same sheet, flip on the long edge"
@@ -84,9 +84,9 @@ def impose(
     mixed sizes and for counters larger than the paper.
     """
     style = style.with_accent(words.look.color)
-    head = _Head(words, paper.size.width - 2 * MARGIN, style)
-    top = MARGIN + head.height
-    bottom = paper.size.height - MARGIN - FOOT_ROOM
+    head = _Head(words, paper.live, style)
+    top = paper.live.y + head.height
+    bottom = paper.live.bottom - FOOT_ROOM
     pages: list[Page] = []
     for number, bands in enumerate(_flow(groups, paper, style, top, bottom), 1):
         for back in (False, True):
@@ -103,9 +103,10 @@ def impose(
 
 def _foot(paper: Paper, style: Style) -> Iterator[Mark]:
     """The ruler at the foot of every side."""
-    y = paper.size.height - MARGIN - RULER_BELOW
-    yield from ruler(MARGIN, y, style)
-    x = MARGIN + ruler_width(style) + mm(4)
+    live = paper.live
+    y = live.bottom - RULER_BELOW
+    yield from ruler(live.x, y, style)
+    x = live.x + ruler_width(style) + mm(4)
     yield fonts.text(RULER_NOTE, x, y, style.type.body, color=style.grays.secondary)
 
 
@@ -154,7 +155,7 @@ def _check(group: PieceGroup, paper: Paper) -> None:
         raise LayoutError(f"the counters of {group.title!r} differ in size")
     size = sizes.pop()
     wide = columns(size) * size.width + 2 * TICK_ROOM
-    if wide > paper.size.width - 2 * HARD_MARGIN:
+    if wide > paper.printable.width:
         raise LayoutError(
             f"counters {size.width:g} mm wide in {group.title!r} do not fit on {paper.title}",
             hint="counters must be smaller than the sheet",
@@ -169,7 +170,7 @@ def _title_lines(
     spans = [Span(title, style.type.class_line_strong)]
     if note:
         spans.append(Span(f"   {note}", style.type.body, style.grays.secondary))
-    return fonts.wrap(spans, paper.size.width - 2 * MARGIN)
+    return fonts.wrap(spans, paper.live.width)
 
 
 def _title_height(group: PieceGroup, continued: bool, paper: Paper, style: Style) -> float:
@@ -182,7 +183,7 @@ def _draw_band(band: Band, paper: Paper, style: Style, back: bool) -> Iterator[M
     lead = fonts.line_height(style.type.class_line_strong)
     baseline = band.title_top + lead * 0.8
     for item in _title_lines(band.group, band.continued, back, paper, style):
-        yield from fonts.set_line(item, Point(MARGIN, baseline))
+        yield from fonts.set_line(item, Point(paper.live.x, baseline))
         baseline += lead
     yield from _crop_marks(band, paper.size.width, style, back)
     size, left = band.size, band.left(paper.size.width)
@@ -236,8 +237,12 @@ class _Head:
     """
 
     words: CounterWords
-    width: float
+    live: Box
     style: Style
+
+    @property
+    def width(self) -> float:
+        return self.live.width
 
     @property
     def _mark_room(self) -> float:
@@ -288,28 +293,30 @@ class _Head:
 
     def draw(self, back: bool) -> Iterator[Mark]:
         """Its marks, from the margin's corner on."""
-        yield Path(rectangle(Box(MARGIN, MARGIN, self.width, BAR)), fill=self.style.accent)
+        yield Path(
+            rectangle(Box(self.live.x, self.live.y, self.width, BAR)), fill=self.style.accent
+        )
         kind = self.style.type
         fleet, note = self._beside()
-        y = MARGIN + BAR + mm(3) - fonts.line_height(kind.sheet_title) * 0.24
+        y = self.live.y + BAR + mm(3) - fonts.line_height(kind.sheet_title) * 0.24
         titles = self._title()
         for item in titles:
             y += fonts.line_height(kind.sheet_title)
-            yield from fonts.set_line(item, Point(MARGIN, y))
+            yield from fonts.set_line(item, Point(self.live.x, y))
         title_y = y
         y += fonts.descent(kind.sheet_title) * 0.4
         if fleet:
-            yield from self._draw_fleet(MARGIN + titles[-1].width + mm(14), title_y)
+            yield from self._draw_fleet(self.live.x + titles[-1].width + mm(14), title_y)
         elif self.words.fleet:
-            yield from self._draw_fleet(MARGIN, y + fonts.line_height(kind.class_line))
+            yield from self._draw_fleet(self.live.x, y + fonts.line_height(kind.class_line))
             y += len(self._fleet()) * fonts.line_height(kind.class_line)
-        right = MARGIN + self.width
+        right = self.live.x + self.width
         for item in self._note(back):
             if note:
                 yield from fonts.set_line(item, Point(right, title_y), "end")
             else:
                 y += fonts.line_height(kind.body)
-                yield from fonts.set_line(item, Point(MARGIN, y))
+                yield from fonts.set_line(item, Point(self.live.x, y))
 
     def _draw_fleet(self, x: float, baseline: float) -> Iterator[Mark]:
         font = self.style.type.class_line_strong

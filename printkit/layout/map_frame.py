@@ -13,7 +13,7 @@ from printkit.errors import LayoutError
 from printkit.fonts import Line, Span
 from printkit.geometry import Box, Point
 from printkit.layout.marks import RULER_ABOVE, RULER_BELOW, note_offset
-from printkit.style import HARD_MARGIN, MARGIN, Style
+from printkit.style import Style
 from printkit.units import MM_PER_UNIT, Paper, mm
 
 OVERLAP = mm(25.2)
@@ -72,7 +72,7 @@ class Frame:
     @property
     def head_base(self) -> float:
         """The baseline of the head: near the map, or at the page's top above a small map."""
-        return min(self.tile.y - self.grid.row_cut(0) - HEAD_GAP, MARGIN + KEY_HEIGHT)
+        return min(self.tile.y - self.grid.row_cut(0) - HEAD_GAP, self.paper.live.y + KEY_HEIGHT)
 
     @property
     def gutter(self) -> float:
@@ -163,13 +163,14 @@ def _columns(
 
     ``beside`` is the room that the names of neighbors take, ``gap`` that between them and a join.
     """
-    room = paper.size.width - 2 * HARD_MARGIN
+    printable = paper.printable
+    room = printable.width
     ink = style.lines.table
     left = max(grid.column_cut(0) + ink, REACH + ink)
     right = max(grid.size.width - grid.column_cut(grid.columns) + ink, REACH + ink)
     across = grid.columns * grid.column_step
     if left + across + right <= room:
-        return (grid.columns,), (paper.size.width - left - across - right) / 2 + left
+        return (grid.columns,), printable.x + (room - left - across - right) / 2 + left
     left = max(left, gap + beside)
     right = max(right, max(OVERLAP + EDGE_GAP, gap) + beside)
     most = int((room - left - right) / grid.column_step + 1e-9)
@@ -177,13 +178,13 @@ def _columns(
         raise _too_large(grid, paper)
     counts = split(grid.columns, most, grid.alike_columns)
     spare = room - left - right - max(counts) * grid.column_step
-    return counts, HARD_MARGIN + left + spare / 2
+    return counts, printable.x + left + spare / 2
 
 
 def _rows(grid: Grid, paper: Paper, style: Style, foot: int) -> tuple[tuple[int, ...], float]:
     """Rows of each sheet, and where the upper cut stands on the page."""
     ruler = _foot_base(paper, style, foot) - fonts.cap_height(style.type.body) - RULER_TO_WORDS
-    top = HARD_MARGIN + HEAD_ROOM + grid.row_cut(0)
+    top = paper.printable.y + HEAD_ROOM + grid.row_cut(0)
     room = ruler - RULER_ABOVE - FOOT_GAP - top
     below = max(grid.size.height - grid.row_cut(grid.rows), REACH) + style.lines.table
     down = grid.rows * grid.row_step
@@ -215,7 +216,7 @@ def _live(
     """The sides of head and foot: those of a full tile, or the page's for a narrow one."""
     right = x + max(columns) * grid.column_step + (OVERLAP if len(columns) > 1 else 0.0)
     narrow = right - x < _words_need(grid, numbering, style)
-    return (MARGIN, paper.size.width - MARGIN) if narrow else (x, right)
+    return (paper.live.x, paper.live.right) if narrow else (x, right)
 
 
 def _words_need(grid: Grid, numbering: Numbering | None, style: Style) -> float:
@@ -257,7 +258,7 @@ def number(value: float, digits: int = 2) -> str:
 
 
 def _foot_base(paper: Paper, style: Style, lines: int) -> float:
-    lowest = paper.size.height - HARD_MARGIN - fonts.descent(style.type.body)
+    lowest = paper.printable.bottom - fonts.descent(style.type.body)
     return lowest - (lines - 1) * FOOT_LEAD
 
 

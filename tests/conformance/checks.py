@@ -14,8 +14,9 @@ from pypdf import PdfReader
 
 from printkit.backends import pdf
 from printkit.page import BLACK, Document, Face, Font, Page
-from printkit.style import HARD_MARGIN, MARGIN, Style, Type
+from printkit.style import Style, Type
 from printkit.units import mm
+from tests.margins import HARD_MARGIN, MARGIN
 from tests.sheets import ink
 
 MICRO = ("micro", "in_box", "lane", "ruler", "map_label")

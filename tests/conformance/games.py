@@ -20,7 +20,7 @@ from printkit.sheets.cards import card_document
 from printkit.sheets.options import SheetOptions
 from printkit.systems.base import GameSystem
 from printkit.systems.discovery import folders, systems
-from printkit.units import LETTER, PAPERS, Paper
+from printkit.units import A4, LETTER, Paper
 from tests.sheets import ships
 
 ORACLES = Path(__file__).parent.parent / "oracle"
@@ -29,7 +29,7 @@ OWN = tuple(folders(import_module("printkit.systems")))
 """Keys of the systems in printkit's own folders: a developer may have others installed."""
 
 GAMES = pytest.mark.parametrize("key", OWN)
-PAPER = pytest.mark.parametrize("paper", list(PAPERS.values()), ids=list(PAPERS))
+PAPER = pytest.mark.parametrize("paper", [LETTER, A4], ids=["letter", "a4"])
 
 
 def game(key: str) -> GameSystem:

@@ -10,7 +10,8 @@ import pytest
 
 from printkit.definitions.board_model import BoardTable, NumberingTable, TerrainTable
 from printkit.definitions.faults import keys_of
-from printkit.definitions.session_model import FleetTable, PrintTable, SessionFile
+from printkit.definitions.print_model import PrintTable
+from printkit.definitions.session_model import FleetTable, SessionFile
 from printkit.definitions.session_model import ShipEntry as Entry
 from printkit.diagnostics import Diagnostic, Severity, path_text
 from printkit.systems.colors_and_lights.ship import Bays, ShipClass, Weapon
@@ -66,6 +67,36 @@ pattern = "asteroids"
 words = "Belt"
 [print]
 paper = "letter"
+page = "as-is"
+margins = "6.35mm"
+ink = "normal"
+duplex = "long-edge"
+front_offset = "0mm,0mm"
+back_offset = "0mm,0mm"
+marks = "corners"
+mark_length = "8pt"
+mark_offset = "4pt"
+mark_weight = "0.4pt"
+gutter = "0mm"
+bleed = "0mm"
+cut_file = false
+svg_text = "live"
+counter_size = "game"
+counter_shape = "square"
+standees = false
+blanks = 0
+board_look = "light"
+per_page = "auto"
+layout = "standard"
+large_print = false
+charts = false
+pencil_space = false
+unique = false
+fillable = false
+card_size = "sheet"
+only = "records"
+fleet = "Red Fleet"
+ship = "DD-1"
 [[fleet]]
 name = "Red Fleet"
 player = "Ann"

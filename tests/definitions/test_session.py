@@ -26,7 +26,7 @@ def test_a_small_session_has_the_games_defaults(tmp_path: Path) -> None:
     assert loaded.session is not None
     board = loaded.session.board
     assert (board.columns, board.rows, board.cell) == (40, 40, 19.05)
-    assert loaded.session.paper is None
+    assert loaded.session.print == {}
     (fleet,) = loaded.session.fleets
     assert (fleet.look, fleet.player, fleet.points_limit) == (FLEET_LOOKS["red"], "", None)
 

@@ -16,8 +16,9 @@ from printkit.geometry import Box, Point, Size, Transform
 from printkit.layout.blocks.pieces import Piece, PieceGroup, columns, counter_fits
 from printkit.layout.impose import CounterWords, impose
 from printkit.page import Label, Mark, Page, Path, Symbol, Text, Use, rectangle
-from printkit.style import FLEET_LOOKS, HARD_MARGIN, Style
+from printkit.style import FLEET_LOOKS, Style
 from printkit.units import A4, LETTER, MM_PER_PT, Paper
+from tests.margins import HARD_MARGIN
 
 SHIP = 15.875  # 5/8 in
 SMALL = 12.7  # 1/2 in

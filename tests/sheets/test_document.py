@@ -10,12 +10,13 @@ import pytest
 from printkit import build
 from printkit.page import BLACK, Font, Page
 from printkit.sheets.options import SheetOptions
-from printkit.style import HARD_MARGIN, Style, Type
-from printkit.units import PAPERS, Paper, mm
+from printkit.style import Style, Type
+from printkit.units import A4, LETTER, Paper, mm
 from tests.conformance.checks import MICRO
+from tests.margins import HARD_MARGIN
 from tests.sheets import ink, ships
 
-PAPER = pytest.mark.parametrize("paper", list(PAPERS.values()), ids=list(PAPERS))
+PAPER = pytest.mark.parametrize("paper", [LETTER, A4], ids=["letter", "a4"])
 
 
 def test_only_micro_styles_are_under_eight_points() -> None:

@@ -13,11 +13,11 @@ from printkit.definitions.session import Session
 from printkit.page import BLACK, Document, Page, Path, Symbol, Text, Use, walk
 from printkit.sheets.options import SheetOptions
 from printkit.sheets.roster import BOX, PICTURE, roster_document
-from printkit.style import HARD_MARGIN
 from printkit.systems.base import ListColumn
 from printkit.units import A4, LETTER, Paper
 from tests.conformance import checks, games
 from tests.conformance.games import EACH_SESSION
+from tests.margins import HARD_MARGIN
 from tests.sheets import ink, ships
 
 PAPER = pytest.mark.parametrize("paper", [LETTER, A4], ids=["letter", "a4"])

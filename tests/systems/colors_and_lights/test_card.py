@@ -15,11 +15,12 @@ from printkit.layout.blocks import HexDiagram
 from printkit.page import BLACK, Document, Font, Label, Page, Text, walk
 from printkit.sheets.cards import card_document
 from printkit.sheets.options import SheetOptions
-from printkit.style import MARGIN, Style
+from printkit.style import Style
 from printkit.systems.colors_and_lights.card import card
 from printkit.systems.colors_and_lights.system import SYSTEM
 from printkit.systems.rulings import DAGGER, Rulings, Value
 from printkit.units import PAPERS, mm
+from tests.margins import MARGIN
 
 PAPER_NAMES = ("letter", "a4")
 

@@ -17,12 +17,13 @@ from printkit.page import BLACK, Page
 from printkit.resources import templates_folder
 from printkit.sheets.cards import card_document
 from printkit.sheets.options import SheetOptions
-from printkit.style import HARD_MARGIN, MARGIN, Style
+from printkit.style import Style
 from printkit.systems.fleet_captain import card as room
 from printkit.systems.fleet_captain.card import card
 from printkit.systems.fleet_captain.system import SYSTEM
 from printkit.systems.rulings import DAGGER, Rulings, Value, load_rulings
 from printkit.units import A4, LETTER, PAPERS, Paper
+from tests.margins import HARD_MARGIN, MARGIN
 from tests.sheets import ink
 
 RULINGS = load_rulings(Path(room.__file__).with_name("rulings.toml"))
@@ -86,7 +87,7 @@ def test_no_words_overlap_and_all_stand_within_the_margin(paper: Paper) -> None:
             assert item.box.right <= right + 0.01, item.text
 
 
-@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("paper", ["letter", "a4"])
 def test_the_three_columns_begin_on_one_line_and_the_chart_has_the_widest(paper: str) -> None:
     (page,) = pages(paper=PAPERS[paper])
     heads = {item.text: item.box for item in ink.written(page)}

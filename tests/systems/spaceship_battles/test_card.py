@@ -46,7 +46,7 @@ def table(found: Panel, heads: str, left: float = 0.0) -> list[list[str]]:
     return list(takewhile(lambda row: len(row) == wide, rows[start + 1 :]))
 
 
-@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("paper", ["letter", "a4"])
 def test_the_card_has_all_parts_of_the_game_on_one_page(paper: str) -> None:
     assert set(panels(card(paper=paper))) == {
         "",

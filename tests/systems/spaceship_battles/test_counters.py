@@ -15,7 +15,7 @@ from printkit.geometry import Box, Point, Size
 from printkit.layout.blocks.pieces import columns
 from printkit.layout.impose import CounterWords, impose
 from printkit.page import BLACK, Document, Page, Path, Symbol
-from printkit.style import FLEET_LOOKS, HARD_MARGIN, NEUTRAL, Style
+from printkit.style import FLEET_LOOKS, NEUTRAL, Style
 from printkit.systems.base import Board, Cost, Fleet, Piece, PieceGroup, Ship
 from printkit.systems.rulings import load_rulings
 from printkit.systems.spaceship_battles.counters import (
@@ -27,6 +27,7 @@ from printkit.systems.spaceship_battles.counters import (
 from printkit.systems.spaceship_battles.ship import ShipClass
 from printkit.systems.spaceship_battles.silhouettes import outlines
 from printkit.units import A4, LETTER, MM_PER_PT, Paper
+from tests.margins import HARD_MARGIN
 from tests.raster import Darkness, pdf_page
 from tests.sheets.ink import Drawn, around, drawn, outside, overlapping, written
 

@@ -107,7 +107,7 @@ def grid(page: Page) -> tuple[list[float], list[float]]:
     )
 
 
-@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("paper", ["letter", "a4"])
 def test_the_map_is_of_squares_of_an_inch(paper: str) -> None:
     assembly, *sheets = documents(paper)["map"].pages
     assert "18 × 18 SQUARES" in said(assembly)
@@ -127,7 +127,7 @@ def test_the_map_is_of_squares_of_an_inch(paper: str) -> None:
     ]
 
 
-@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("paper", ["letter", "a4"])
 def test_the_map_has_the_six_sheets_that_the_session_promises(paper: str) -> None:
     assert "(6 map sheets)" in FILE.read_text("utf-8")
     assert len(documents(paper)["map"].pages) == 1 + 6

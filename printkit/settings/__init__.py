@@ -1,0 +1,1 @@
+"""What a person may choose about printing: said in three places, read in one."""
