@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from printkit.board.kinds import CellWords
 from printkit.geometry import Size
-from printkit.page import Symbol
+from printkit.page import Color, Op, Symbol
 from printkit.units import mm
 
 ROW_WIDTH = mm(450)
@@ -18,12 +18,19 @@ SNUG = 0.85
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A counter: both sides (symbols whose box is the counter, at the origin) and how many."""
+    """A counter: both sides (symbols whose box is the counter, at the origin) and how many.
+
+    ``outline`` is where it is cut, in its own coordinates (mm, from the corner of its box) as
+    seen from the front; None is the whole box. ``ground`` fills the piece under its symbols and
+    goes on past the cut as far as the bleed; None paints nothing.
+    """
 
     front: Symbol
     back: Symbol
     size: Size
     count: int = 1
+    outline: tuple[Op, ...] | None = None
+    ground: Color | None = None
 
 
 @dataclass(frozen=True, slots=True)
