@@ -85,7 +85,7 @@ def count(least: int, most: int) -> Kind[int]:
     return Kind("number", read, type=int, least=least, most=most)
 
 
-def length(least: float, most: float) -> Kind[float]:
+def length(least: str, most: str) -> Kind[float]:
     """A length in mm within bounds."""
 
     def read(raw: Raw) -> float:
@@ -94,7 +94,7 @@ def length(least: float, most: float) -> Kind[float]:
     return Kind("length", read)
 
 
-def optional_length(least: float, most: float, word: str) -> Kind[float | None]:
+def optional_length(least: str, most: str, word: str) -> Kind[float | None]:
     """A length, or the word that leaves it to the game."""
 
     def read(raw: Raw) -> float | None:
@@ -103,24 +103,24 @@ def optional_length(least: float, most: float, word: str) -> Kind[float | None]:
     return Kind("length", read)
 
 
-def shift(most: float) -> Kind[Point]:
+def shift(most: str) -> Kind[Point]:
     """Two lengths with a comma between: to the right and down."""
 
     def read(raw: Raw) -> Point:
         parts = _parts(raw)
         if len(parts) != 2:
             raise SettingError(f"{raw!r} is not two lengths", hint="write 1.5mm,-0.5mm")
-        right, down = (_length(part, -most, most) for part in parts)
+        right, down = (_length(part, f"-{most}", most) for part in parts)
         return Point(right, down)
 
     return Kind("two lengths", read)
 
 
-def margins(most: float) -> Kind[Margins]:
+def margins(most: str) -> Kind[Margins]:
     """One length for all sides, or four from the top clockwise."""
 
     def read(raw: Raw) -> Margins:
-        found = [_length(part, 0, most) for part in _parts(raw)]
+        found = [_length(part, "0mm", most) for part in _parts(raw)]
         if len(found) == 1:
             found *= 4
         if len(found) != 4:
@@ -135,13 +135,14 @@ def _parts(raw: Raw) -> list[str]:
     return [part.strip() for part in re.split(",", str(raw)) if part.strip()]
 
 
-def _length(text: str, least: float, most: float) -> float:
+def _length(text: str, least: str, most: str) -> float:
+    low, high = parse_length(least), parse_length(most)
     try:
         found = parse_length(text)
     except UnitError as error:
         raise SettingError(error.message, hint=error.hint) from error
-    if not least - 1e-9 <= found <= most + 1e-9:
-        raise SettingError(f"{text!r} is out of range", hint=f"use {least:g} to {most:g} mm")
+    if not low <= found <= high:
+        raise SettingError(f"{text!r} is out of range", hint=f"use {least} to {most}")
     return found
 
 

@@ -69,7 +69,7 @@ PAGE = Setting(
     "portrait or landscape; as-is takes the paper as it is named",
 )  # fmt: skip
 MARGINS = Setting(
-    "margins", margins(100), "6.35mm",
+    "margins", margins("100mm"), "6.35mm",
     "what stays white: one length, or top,right,bottom,left",
 )  # fmt: skip
 INK = Setting(
@@ -79,24 +79,28 @@ DUPLEX = Setting(
     "duplex", choice("long-edge", "short-edge", "fold-over", "fronts-only"), "long-edge",
     "how backs meet fronts: turned over on an edge, folded, or no backs", _CUT,
 )  # fmt: skip
-FRONT_OFFSET = Setting("front_offset", shift(20), "0mm,0mm", "moves the fronts right,down", _CUT)
+FRONT_OFFSET = Setting(
+    "front_offset", shift("20mm"), "0mm,0mm", "moves the fronts right,down", _CUT
+)
 BACK_OFFSET = Setting(
-    "back_offset", shift(20), "0mm,0mm",
+    "back_offset", shift("20mm"), "0mm,0mm",
     "moves the backs right,down: printkit calibrate says how far", _CUT,
 )  # fmt: skip
 MARKS = Setting(
     "marks", choice("corners", "full", "none"), "corners",
     "cut marks: ticks at the ends of the cuts, lines through the sheet, or none", _CUT,
 )  # fmt: skip
-MARK_LENGTH = Setting("mark_length", length(0.5, 30), "8pt", "length of a cut mark", _CUT)
+MARK_LENGTH = Setting("mark_length", length("0.5mm", "30mm"), "8pt", "length of a cut mark", _CUT)
 MARK_OFFSET = Setting(
-    "mark_offset", length(0, 30), "4pt", "from the pieces to their cut marks", _CUT
+    "mark_offset", length("0mm", "30mm"), "4pt", "from the pieces to their cut marks", _CUT
 )
 MARK_WEIGHT = Setting(
-    "mark_weight", length(0.25 * 25.4 / 72, 2), "0.4pt", "line of the cut marks", _CUT
+    "mark_weight", length("0.25pt", "2mm"), "0.4pt", "line of the cut marks", _CUT
 )
-GUTTER = Setting("gutter", length(0, 30), "0mm", "paper between two pieces", _CUT)
-BLEED = Setting("bleed", length(0, 10), "0mm", "how far backgrounds go on past the cut", _CUT)
+GUTTER = Setting("gutter", length("0mm", "30mm"), "0mm", "paper between two pieces", _CUT)
+BLEED = Setting(
+    "bleed", length("0mm", "10mm"), "0mm", "how far backgrounds go on past the cut", _CUT
+)
 CUT_FILE = Setting(
     "cut_file", flag(), False, "an SVG of the outlines for a cutting machine as well", _CUT
 )
@@ -105,7 +109,7 @@ SVG_TEXT = Setting(
     "text of SVG files: with its font, or as paths for programs without it",
 )  # fmt: skip
 COUNTER_SIZE = Setting(
-    "counter_size", optional_length(8, 80, "game"), "game",
+    "counter_size", optional_length("8mm", "80mm", "game"), "game",
     'side of a ship\'s counter, "9/16in"; game takes the game\'s own', (COUNTERS,),
 )  # fmt: skip
 COUNTER_SHAPE = Setting(
