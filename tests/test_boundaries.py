@@ -55,18 +55,16 @@ def imports(module: str) -> Iterator[str]:
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{module} imports relatively"
             base = node.module or ""
-            names = [
-                f"{base}.{a.name}" if (PACKAGE / _path(base, a.name)).exists() else base
-                for a in node.names
-            ]
+            names = [f"{base}.{a.name}" if _is_module(base, a.name) else base for a in node.names]
         for name in names:
             if name.startswith("printkit."):
                 yield name.removeprefix("printkit.")
 
 
-def _path(base: str, name: str) -> str:
-    parts = base.split(".")[1:]
-    return "/".join((*parts, f"{name}.py"))
+def _is_module(base: str, name: str) -> bool:
+    """Whether a package's name is a file or a folder of it, and not something one defines."""
+    path = PACKAGE.joinpath(*base.split(".")[1:], name)
+    return path.with_suffix(".py").exists() or (path / "__init__.py").exists()
 
 
 def level(name: str) -> int:

@@ -1,0 +1,83 @@
+"""Documents to bytes, and bytes to files; nothing else writes files."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Literal
+
+from printkit.errors import OutputError
+from printkit.page import Document
+
+Format = Literal["pdf", "svg", "all"]
+
+
+def render(documents: Mapping[str, Document], form: Format) -> dict[str, bytes]:
+    """Bytes by file name: ``<kind>.pdf`` and ``svg/<kind>-001.svg`` for each document.
+
+    A packet repeats the pages of the others, so it has no SVG files of its own.
+    """
+    files: dict[str, bytes] = {}
+    for kind, document in documents.items():
+        if form in ("pdf", "all"):
+            from printkit.backends import pdf
+
+            files[f"{kind}.pdf"] = pdf.render(document)
+        if form in ("svg", "all") and kind != "packet":
+            from printkit.backends import svg
+
+            for number, page in enumerate(svg.render(document), 1):
+                files[f"svg/{kind}-{number:03d}.svg"] = page
+    return files
+
+
+def write(files: Mapping[str, bytes], folder: Path) -> tuple[Path, ...]:
+    """Write files below a folder, each whole or not at all; pages of an earlier run go.
+
+    Raises OutputError.
+    """
+    written = []
+    try:
+        for name, data in files.items():
+            target = folder / name
+            target.parent.mkdir(parents=True, exist_ok=True)
+            _write_whole(target, data)
+            written.append(target)
+        _remove_stale(files, folder)
+    except OSError as error:
+        raise OutputError(
+            f"can't write {error.filename2 or error.filename or folder}: {error.strerror}",
+            hint="choose another folder with --output",
+        ) from error
+    return tuple(written)
+
+
+def _write_whole(target: Path, data: bytes) -> None:
+    """To a temporary name beside the target, then renamed, so no reader sees half a file."""
+    handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
+    temporary = Path(name)
+    try:
+        with os.fdopen(handle, "wb") as stream:
+            stream.write(data)
+        temporary.chmod(0o666 & ~_umask())
+        temporary.replace(target)
+    except BaseException:
+        temporary.unlink(missing_ok=True)
+        raise
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
+
+
+def _remove_stale(files: Mapping[str, bytes], folder: Path) -> None:
+    """Numbered pages of the same kinds that this run no longer has."""
+    kinds = {name.rpartition("-")[0] for name in files if name.startswith("svg/")}
+    for kind in kinds:
+        for old in (folder / "svg").glob(f"{kind.removeprefix('svg/')}-[0-9][0-9][0-9].svg"):
+            if f"svg/{old.name}" not in files:
+                old.unlink()
