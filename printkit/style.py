@@ -113,10 +113,51 @@ class Lines:
 
 
 @dataclass(frozen=True, slots=True)
+class Ink:
+    """How much of what is drawn reaches the paper; ``layout/inking.py`` follows it.
+
+    ``pens`` is what lines keep of their width (none becomes thinner than ``least_pen``, and thinner
+    ones stay), ``lines`` and ``areas`` what they keep of their darkness. An area that pales gets
+    an outline, so that it still differs from an open one. Words pale as far as their contrast
+    with the paper allows. Faces in ``faces`` are set in others.
+    """
+
+    pens: float = 1.0
+    least_pen: float = mm(0.4)
+    lines: float = 1.0
+    areas: float = 1.0
+    outline: float = mm(0.5)
+    contrast: float = 21.0
+    faces: Mapping[Face, Face] = field(default_factory=dict)
+
+    @property
+    def full(self) -> bool:
+        """Whether everything is printed as it is drawn."""
+        return self == Ink()
+
+
+SAVER = Ink(
+    pens=0.65,
+    lines=0.42,
+    areas=0.2,
+    contrast=4.52,
+    faces=MappingProxyType(
+        {
+            Face.BLACK: Face.BOLD,
+            Face.BOLD: Face.SEMIBOLD,
+            Face.SEMIBOLD: Face.REGULAR,
+        }
+    ),
+)
+"""Half the ink, every number still there: 4.5 is the least contrast that small words need."""
+
+
+@dataclass(frozen=True, slots=True)
 class Style:
     """Everything a block may ask about looks. ``accent`` is the fleet's color."""
 
     accent: Color = BLACK
+    ink: Ink = field(default_factory=Ink)
     grays: Grays = field(default_factory=Grays)
     type: Type = field(default_factory=Type)
     lines: Lines = field(default_factory=Lines)

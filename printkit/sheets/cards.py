@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from printkit.layout.arrange import Sheet, full_pages
 from printkit.layout.blocks.header import SheetHeader
+from printkit.layout.inking import inked
 from printkit.page import BLACK, Color, Document, OutlineEntry
 from printkit.sheets.options import SheetOptions
 from printkit.systems.base import GameSystem
@@ -29,4 +30,5 @@ def card_document(
     pages = full_pages(sheet, options.paper, options.style)
     title = f"{system.title}: reference card"
     outline = (OutlineEntry("Reference card", 0),)
-    return Document(pages, title=title, subject="Reference card", outline=outline)
+    document = Document(pages, title=title, subject="Reference card", outline=outline)
+    return inked(document, options.style.ink)

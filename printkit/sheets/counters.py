@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from printkit.layout.impose import CounterWords, impose
+from printkit.layout.inking import inked
 from printkit.page import Document, OutlineEntry, Page
 from printkit.sheets.options import SheetOptions
 from printkit.style import NEUTRAL
@@ -35,12 +36,13 @@ def counters_document(
         words = CounterWords("Counters for the table", system.title, "", NEUTRAL)
         outline.append(OutlineEntry("For the table", len(pages)))
         pages += impose(common, options.paper, options.style, words)
-    return Document(
+    document = Document(
         tuple(pages),
         title=f"{system.title}: counters",
         subject="Counters",
         outline=tuple(outline),
     )
+    return inked(document, options.style.ink)
 
 
 def widest_counter(system: GameSystem, fleets: Sequence[Fleet], rulings: Rulings) -> float:

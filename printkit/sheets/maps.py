@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from printkit.layout.inking import inked
 from printkit.layout.tile import map_pages
 from printkit.page import Document, OutlineEntry
 from printkit.sheets.options import SheetOptions
@@ -21,4 +22,5 @@ def map_document(title: str, system: GameSystem, board: Board, options: SheetOpt
         features=board.features,
     )
     outline = tuple(OutlineEntry(page.label, number) for number, page in enumerate(pages))
-    return Document(pages, title=f"{title}: map", subject="Map", outline=outline)
+    document = Document(pages, title=f"{title}: map", subject="Map", outline=outline)
+    return inked(document, options.style.ink)

@@ -23,7 +23,7 @@ from printkit.press import (
 )
 from printkit.settings import registry as s
 from printkit.settings.resolve import Settings
-from printkit.style import Style
+from printkit.style import SAVER, Ink, Style
 from printkit.systems.base import GameSystem
 from printkit.units import LETTER, Paper
 
@@ -53,6 +53,7 @@ class SheetOptions:
             paper=paper_of(settings),
             per_page=cast(PerPage, get(s.PER_PAGE)),
             templates=templates,
+            style=Style(ink=SAVER if get(s.INK) == "saver" else Ink()),
             press=press_of(settings),
             counters=CounterForm(
                 get(s.COUNTER_SIZE),

@@ -14,6 +14,7 @@ from printkit.layout.blocks import Block, Columns, Flow, Run, Stack, Table, plai
 from printkit.layout.blocks.header import SheetHeader
 from printkit.layout.blocks.shapes import shape_path
 from printkit.layout.blocks.table import Row
+from printkit.layout.inking import inked
 from printkit.page import BLACK, Document, Mark, OutlineEntry, Path
 from printkit.sheets.options import SheetOptions
 from printkit.style import Style
@@ -190,9 +191,10 @@ def plan_document(
         foot=f"print at 100 % · {system.title} · print plan",
     )
     pages = full_pages(sheet, options.paper, options.style)
-    return Document(
+    document = Document(
         pages,
         title=f"{title}: print plan",
         subject="Print plan",
         outline=(OutlineEntry("Print plan", 0),),
     )
+    return inked(document, options.style.ink)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from printkit.errors import PrintkitError
 from printkit.layout.arrange import RecordSheets, Sheet, record_pages, shares_page
 from printkit.layout.blocks.header import Figure, ShipHeader
+from printkit.layout.inking import Inking
 from printkit.page import Document, OutlineEntry, Page
 from printkit.sheets.options import SheetOptions
 from printkit.systems.base import Fleet, GameSystem, Ship, Variant
@@ -110,7 +111,9 @@ def each_page(
         for fleet in fleets
         for ship in fleet.ships
     )
-    yield from record_pages(records, options.paper, options.style, options.per_page)
+    inking = Inking(options.style.ink)
+    for page, titles in record_pages(records, options.paper, options.style, options.per_page):
+        yield inking.page(page), titles
 
 
 def records_cover(

@@ -14,6 +14,7 @@ from printkit.layout.blocks.header import SheetHeader
 from printkit.layout.blocks.prose import BASELINE, leading, spans_of
 from printkit.layout.blocks.shapes import shape_path
 from printkit.layout.blocks.table import Row
+from printkit.layout.inking import inked
 from printkit.page import (
     BLACK,
     Document,
@@ -258,6 +259,7 @@ def roster_document(
         )
         outline.append(OutlineEntry(fleet.name, len(pages)))
         pages += full_pages(sheet, options.paper, options.style)
-    return Document(
+    document = Document(
         tuple(pages), title=f"{title}: roster", subject="Roster", outline=tuple(outline)
     )
+    return inked(document, options.style.ink)
