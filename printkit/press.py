@@ -73,3 +73,6 @@ class RecordForm:
 
 BoardLook = Literal["light", "plain", "dark"]
 CardSize = Literal["sheet", "poker", "tarot"]
+
+SvgText = Literal["live", "outlines"]
+"""Text of SVG files: with its font, or as outlines."""

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Iterable
-from typing import assert_never
+from typing import Literal, assert_never
 from xml.sax.saxutils import escape
 
 from printkit import fonts
 from printkit.backends import svg_fonts
 from printkit.backends.numbers import Coordinates, decimal
+from printkit.backends.svg_outlines import Outlines
 from printkit.collector import collecting_rarely
 from printkit.errors import LayoutError
 from printkit.geometry import Transform
@@ -40,15 +41,19 @@ _TYPE_DIGITS = 5
 _DECLARATION = '<?xml version="1.0" encoding="utf-8"?>\n'
 
 
-def render(document: Document) -> tuple[bytes, ...]:
+def render(document: Document, text: Literal["live", "outlines"] = "live") -> tuple[bytes, ...]:
     """The pages as SVG files; the same document gives the same bytes.
 
-    Raises LayoutError for a document without pages, FontError for a character a face lacks.
+    Text is live, with the fonts it needs, or set as the outlines of its letters. Raises
+    LayoutError for a document without pages, FontError for a character a face lacks.
     """
     if not document.pages:
         raise LayoutError("there is nothing to print: the document has no pages")
-    files = svg_fonts.subsets(document)
-    memo = _Memo()
+    if text == "outlines":
+        marks = (mark for page in document.pages for mark in page.marks)
+        memo, files = _Memo(Outlines(svg_fonts.characters(marks))), {}
+    else:
+        memo, files = _Memo(), svg_fonts.subsets(document)
     with collecting_rarely():
         return tuple(_render_page(document, page, files, memo) for page in document.pages)
 
@@ -64,16 +69,24 @@ def _render_page(document: Document, page: Page, files: dict[Face, bytes], memo:
     # As in PDF, so that sharp corners of thick lines look the same.
     drawing["stroke-miterlimit"] = "10"
     drawing.set_desc(title=_title(document, page))
-    used = svg_fonts.characters(page.marks)
-    drawing.defs.add(drawing.style(svg_fonts.stylesheet(files, (f for f in used if used[f]))))
     content = _Content(memo)
     content.draw(page.marks, content.body)
     # The frame is svgwrite's; an object of its for each of thousands of marks takes three times
     # as long as all else, so the marks are written as text into it.
     frame: str = drawing.tostring()
     head, tail = frame.rsplit("</svg>", 1)
-    head = head.replace("</defs>", f"{''.join(content.definitions)}</defs>", 1)
+    definitions = _letters(page, files, memo.outlines) + "".join(content.definitions)
+    head = head.replace("<defs />", f"<defs>{definitions}</defs>", 1)
     return f"{_DECLARATION}{head}{''.join(content.body)}</svg>{tail}".encode()
+
+
+def _letters(page: Page, files: dict[Face, bytes], outlines: Outlines | None) -> str:
+    """What a page's text is set with: its fonts or its glyphs."""
+    used = svg_fonts.characters(page.marks)
+    if outlines is not None:
+        return outlines.definitions(used)
+    rules = svg_fonts.stylesheet(files, (face for face in used if used[face]))
+    return f'<style type="text/css"><![CDATA[{rules}]]></style>'
 
 
 def _title(document: Document, page: Page) -> str:
@@ -85,7 +98,8 @@ def _title(document: Document, page: Page) -> str:
 class _Memo:
     """What the pages of a document say again and again, as text."""
 
-    def __init__(self) -> None:
+    def __init__(self, outlines: Outlines | None = None) -> None:
+        self.outlines = outlines
         self.numbers = Coordinates(_DIGITS)
         self._pens: dict[Pen, str] = {}
         self._fonts: dict[tuple[Font, Color], str] = {}
@@ -153,6 +167,11 @@ class _Content:
         return "".join(parts)
 
     def _texts(self, text: Text, into: list[str]) -> None:
+        outlines = self._memo.outlines
+        if outlines is not None:
+            fill = "" if text.color == BLACK else f' fill="{_color(text.color)}"'
+            outlines.write(text, fill, into)
+            return
         labels = [label for label in text.labels if label.text]
         if not labels:
             return

@@ -10,14 +10,18 @@ from typing import Literal
 
 from printkit.errors import OutputError
 from printkit.page import Document
+from printkit.press import SvgText
 
 Format = Literal["pdf", "svg", "all"]
 
 
-def render(documents: Mapping[str, Document], form: Format) -> dict[str, bytes]:
+def render(
+    documents: Mapping[str, Document], form: Format, svg_text: SvgText = "live"
+) -> dict[str, bytes]:
     """Bytes by file name: ``<kind>.pdf`` and ``svg/<kind>-001.svg`` for each document.
 
-    A packet repeats the pages of the others, so it has no SVG files of its own.
+    A packet repeats the pages of the others, so it has no SVG files of its own. Text of SVG files
+    is live, with its font, or outlines.
     """
     files: dict[str, bytes] = {}
     for kind, document in documents.items():
@@ -28,7 +32,7 @@ def render(documents: Mapping[str, Document], form: Format) -> dict[str, bytes]:
         if form in ("svg", "all") and kind != "packet":
             from printkit.backends import svg
 
-            for number, page in enumerate(svg.render(document), 1):
+            for number, page in enumerate(svg.render(document, svg_text), 1):
                 files[f"svg/{kind}-{number:03d}.svg"] = page
     return files
 

@@ -92,7 +92,7 @@ def map_(
         game = get(system)
         board, name, options = changed(game.board, wanted), "Map", sheet_options(said)
     document = map_document(title or name, game, board, options)
-    write({"map": document}, output, form, quiet)
+    write({"map": document}, output, form, quiet, svg_text=options.svg_text)
 
 
 def changed(board: Board, said: dict[str, Any]) -> Board:

@@ -33,6 +33,7 @@ from printkit.settings.registry import ALL, FLEET, ONLY, SHIP
 if TYPE_CHECKING:
     from printkit.definitions.session import Session
     from printkit.page import Document
+    from printkit.press import SvgText
     from printkit.settings.resolve import Layer, Settings
 
 
@@ -65,6 +66,7 @@ def write(
     form: str,
     quiet: bool,
     show_it: Opener | None = None,
+    svg_text: SvgText = "live",
 ) -> None:
     """Render, write, say where, and open the first file if asked to."""
     from printkit import build
@@ -72,7 +74,8 @@ def write(
     files: dict[str, bytes] = {}
     with progress(documents, quiet) as step:
         for kind, document in documents.items():
-            files |= build.render({kind: document}, form)  # type: ignore[arg-type]  # checked
+            one = {kind: document}
+            files |= build.render(one, form, svg_text)  # type: ignore[arg-type]  # checked
             step(kind)
         written = build.write(files, folder)
     tell(written, folder, quiet, show_it)
@@ -124,10 +127,11 @@ def record(
         ships = ships_of(files, system, strict=strict)
         options = sheet_options(said, templates=templates)
         if form != "pdf":
-            write({"records": build.records(ships, options)}, output, form, quiet, show_it)
+            made = {"records": build.records(ships, options)}
+            write(made, output, form, quiet, show_it, options.svg_text)
             return
-        made = build.records_pdf(ships, options, jobs)
-        tell(build.write({"records.pdf": made}, output), output, quiet, show_it)
+        pdf = build.records_pdf(ships, options, jobs)
+        tell(build.write({"records.pdf": pdf}, output), output, quiet, show_it)
 
     if jobs > 1 and form != "pdf":
         fail("--jobs goes with --format pdf", "leave one of them out", WRONG_USE)
@@ -157,7 +161,9 @@ def counters(
     from printkit import build
 
     ships = ships_of(files, system, strict=strict)
-    write({"counters": build.counters(ships, sheet_options(said))}, output, form, quiet)
+    options = sheet_options(said)
+    made = {"counters": build.counters(ships, options)}
+    write(made, output, form, quiet, svg_text=options.svg_text)
 
 
 @click.command()
@@ -186,8 +192,9 @@ def card(
 
     @catching
     def work() -> None:
-        document = card_document(game, game.rulings, sheet_options(said, templates=templates))
-        write({"cards": document}, output, form, quiet, show_it)
+        options = sheet_options(said, templates=templates)
+        document = card_document(game, game.rulings, options)
+        write({"cards": document}, output, form, quiet, show_it, options.svg_text)
 
     if watch:
         repeat(folders_of((), templates or game.templates), work)
@@ -245,7 +252,8 @@ def session(
         loaded = session_of(file, strict=strict)
         options = sheet_options(said, loaded, templates)
         folder = output / folder_name(file)
-        write(build.pages(loaded, options), folder, form, quiet, show_it)
+        made = build.pages(loaded, options)
+        write(made, folder, form, quiet, show_it, options.svg_text)
 
     if watch:
         repeat(folders_of((file,), templates), work)

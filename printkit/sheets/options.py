@@ -20,6 +20,7 @@ from printkit.press import (
     Press,
     RecordForm,
     Shape,
+    SvgText,
 )
 from printkit.settings import registry as s
 from printkit.settings.resolve import Settings
@@ -44,6 +45,7 @@ class SheetOptions:
     records: RecordForm = field(default_factory=RecordForm)
     board_look: BoardLook = "light"
     card_size: CardSize = "sheet"
+    svg_text: SvgText = "live"
 
     @classmethod
     def of(cls, settings: Settings, templates: Path | None = None) -> SheetOptions:
@@ -70,6 +72,7 @@ class SheetOptions:
             ),
             board_look=cast(BoardLook, get(s.BOARD_LOOK)),
             card_size=cast(CardSize, get(s.CARD_SIZE)),
+            svg_text=cast(SvgText, get(s.SVG_TEXT)),
         )
 
     def template(self, system: GameSystem, sheet: str) -> Template:

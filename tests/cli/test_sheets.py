@@ -59,6 +59,40 @@ def test_other_commands_write_their_kind(
     assert any(name.startswith(f"svg/{kind}-001") for name in found) == (form != "pdf")
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["record", STOCK / "destroyer.toml"],
+        ["counters", STOCK / "destroyer.toml"],
+        ["map", "--columns", "4", "--rows", "4"],
+        ["card"],
+        ["session", FIRST_CONTACT],
+    ],
+    ids=lambda words: words[0],
+)
+def test_svg_text_is_live_or_outlines(words: list[str | Path], tmp_path: Path) -> None:
+    for form, more in (("live", []), ("outlines", ["--svg-text", "outlines"])):
+        folder = tmp_path / form
+        result = run(*words, "-o", folder, "--format", "svg", "-q", *more)
+        assert (result.exit_code, result.stderr) == (0, "")
+        for file in folder.rglob("*.svg"):
+            drawing = file.read_text("utf-8")
+            assert ("<text" in drawing) == ("@font-face" in drawing) == (form == "live"), file
+
+
+def test_a_session_may_ask_for_outlines(tmp_path: Path) -> None:
+    said = FIRST_CONTACT.read_text("utf-8").replace(
+        'paper = "letter"', 'paper = "letter"\nsvg_text = "outlines"'
+    )
+    assert "svg_text" in said
+    file = tmp_path / "own.toml"
+    file.write_text(said, "utf-8")
+    assert run("session", file, "-o", tmp_path, "--format", "svg", "-q").exit_code == 0
+    drawings = [path.read_text("utf-8") for path in tmp_path.rglob("*.svg")]
+    assert drawings
+    assert not any("<text" in drawing for drawing in drawings)
+
+
 def test_the_same_input_gives_the_same_bytes(tmp_path: Path) -> None:
     for folder in ("one", "two"):
         run("session", FIRST_CONTACT, "-o", tmp_path / folder, "--format", "all")

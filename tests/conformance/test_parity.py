@@ -30,3 +30,12 @@ def test_a_sheet_looks_the_same_in_both(key: str, kind: str, number: int, paper:
     page = Document((documents[kind].pages[number],), "a page")
     one, other = pdf_page(pdf.render(page), 0), svg_page(svg.render(page)[0])
     assert differing_windows(one, other) == []
+
+
+@GAMES
+@pytest.mark.parametrize("kind", ["counters", "records", "cards"])
+def test_outlined_text_looks_as_live_text_does(key: str, kind: str) -> None:
+    documents = games.packet(games.stock_sessions()[key][0], LETTER)
+    page = Document((documents[kind].pages[0],), "a page")
+    live, outlined = svg_page(svg.render(page)[0]), svg_page(svg.render(page, "outlines")[0])
+    assert differing_windows(live, outlined) == []
