@@ -46,6 +46,7 @@ class SheetOptions:
     board_look: BoardLook = "light"
     card_size: CardSize = "sheet"
     svg_text: SvgText = "live"
+    cut_file: bool = False
 
     @classmethod
     def of(cls, settings: Settings, templates: Path | None = None) -> SheetOptions:
@@ -73,6 +74,7 @@ class SheetOptions:
             board_look=cast(BoardLook, get(s.BOARD_LOOK)),
             card_size=cast(CardSize, get(s.CARD_SIZE)),
             svg_text=cast(SvgText, get(s.SVG_TEXT)),
+            cut_file=get(s.CUT_FILE),
         )
 
     def template(self, system: GameSystem, sheet: str) -> Template:
