@@ -224,7 +224,8 @@ def test_it_completes_a_command_and_a_choice(
     monkeypatch.setenv("_PRINTKIT_COMPLETE", "bash_complete")
     for words, place, answers in (
         ("printkit ch", "1", ["plain,check"]),
-        ("printkit map --paper ", "3", ["plain,letter", "plain,a4"]),
+        ("printkit map --ink ", "3", ["plain,normal", "plain,saver"]),
+        ("printkit map --paper a", "3", ["plain,a4", "plain,a5", "plain,a3"]),
     ):
         monkeypatch.setenv("COMP_WORDS", words)
         monkeypatch.setenv("COMP_CWORD", place)

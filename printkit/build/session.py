@@ -17,7 +17,6 @@ from printkit.systems.base import Fleet, GameSystem, Ship
 
 if TYPE_CHECKING:
     from printkit.definitions.session import Session
-    from printkit.sheets.plan import PrintJob
 
 Kind = Literal["plan", "roster", "map", "counters", "records", "cards"]
 PRINT_ORDER: tuple[Kind, ...] = ("plan", "roster", "map", "counters", "records", "cards")
@@ -70,87 +69,78 @@ def counters(ships: Sequence[LoadedShip], options: SheetOptions) -> Document:
     return one_document(parts, "Counters")
 
 
-def pages(session: Session, options: SheetOptions) -> dict[str, Document]:
-    """A session's documents by kind, in print order, ``packet`` first. Raises PrintkitError."""
-    from printkit.sheets.cards import card_document
-    from printkit.sheets.counters import counters_document
-    from printkit.sheets.maps import map_document
-    from printkit.sheets.packet import join
-    from printkit.sheets.roster import roster_document
+def pages(session: Session, options: SheetOptions, only: Sequence[str] = ()) -> dict[str, Document]:
+    """A session's documents by kind, in print order, ``packet`` first. Raises PrintkitError.
 
-    system, board = session.system, session.board
+    ``only`` names the kinds that are wanted; then there is no packet, which is everything.
+    """
     parts: dict[str, Document] = {
-        "roster": roster_document(system, session.title, session.fleets, session.rulings, options),
-        "map": map_document(session.title, system, board, options),
-        "counters": counters_document(system, session.fleets, session.rulings, board, options),
-        "records": records_document(system, session.fleets, session.rulings, options),
-        "cards": card_document(system, session.rulings, options),
+        kind: _document(kind, session, options)
+        for kind in PRINT_ORDER
+        if kind != "plan" and (not only or kind in only)
     }
+    if only and "plan" not in only:
+        return parts
     plan = _plan(session, parts, 1, options)
     if len(plan.pages) > 1:
         plan = _plan(session, parts, len(plan.pages), options)
     parts = {"plan": plan, **parts}
-    ordered = [parts[kind] for kind in PRINT_ORDER]
-    packet = join(ordered, session.title, f"{system.title}: everything for {session.title}")
-    return {"packet": packet, **parts}
+    if only:
+        return parts
+    from printkit.sheets.packet import join
+
+    subject = f"{session.system.title}: everything for {session.title}"
+    return {"packet": join(list(parts.values()), session.title, subject), **parts}
+
+
+def _document(kind: Kind, session: Session, options: SheetOptions) -> Document:
+    """The sheets of one kind but the plan, which needs to know the others."""
+    system, board = session.system, session.board
+    match kind:
+        case "roster":
+            from printkit.sheets.roster import roster_document
+
+            return roster_document(system, session.title, session.fleets, session.rulings, options)
+        case "map":
+            from printkit.sheets.maps import map_document
+
+            return map_document(session.title, system, board, options)
+        case "counters":
+            from printkit.sheets.counters import counters_document
+
+            return counters_document(system, session.fleets, session.rulings, board, options)
+        case "cards":
+            from printkit.sheets.cards import card_document
+
+            return card_document(system, session.rulings, options)
+        case _:
+            return records_document(system, session.fleets, session.rulings, options)
 
 
 def _plan(
     session: Session, parts: Mapping[str, Document], plan_pages: int, options: SheetOptions
 ) -> Document:
     """The print plan; ``plan_pages`` is its own length, since the other pages come after it."""
+    from printkit.sheets.jobs import Packet, how_to, print_jobs
     from printkit.sheets.plan import plan_document
 
     board = session.board
+    packet = Packet(
+        {kind: len(document.pages) for kind, document in parts.items()},
+        ships=sum(len(fleet.ships) for fleet in session.fleets),
+        players=max(2, len(session.fleets)),
+    )
     values = {
         "columns": board.columns,
         "rows": board.rows,
         "cells": board.words.many,
         "points_table": session.fleets[0].ships[0].cost.table,
+        "how": how_to(packet, options),
     }
+    jobs = print_jobs(packet, 1 + plan_pages, options)
     return plan_document(
-        session.system,
-        session.title,
-        session.fleets,
-        _jobs(session, parts, 1 + plan_pages),
-        _counts(session),
-        values,
-        options,
+        session.system, session.title, session.fleets, jobs, _counts(session), values, options
     )
-
-
-def _jobs(session: Session, parts: Mapping[str, Document], first: int) -> list[PrintJob]:
-    """What to print and do with each document; ``first`` is the packet's first page of them."""
-    from printkit.sheets.plan import PrintJob
-
-    jobs: list[PrintJob] = []
-    players = max(2, len(session.fleets))
-    ships = sum(len(fleet.ships) for fleet in session.fleets)
-    halves = "; cut half pages apart" if len(parts["records"].pages) < ships else ""
-    words = {
-        "roster": ("Roster", "paper", "a page a fleet, one for each opponent"),
-        "map": ("Map", "paper", "trim, join, tape"),
-        "counters": ("Counters", "card", "cut along the ticks"),
-        "records": ("Ship records", "paper", f"{ships} ships{halves}"),
-        "cards": ("Reference card", "paper", f"print {players}: one a player"),
-    }
-    copies = {"roster": players - 1, "cards": players}
-    for kind, (title, stock, then) in words.items():
-        count = len(parts[kind].pages)
-        jobs.append(
-            PrintJob(
-                title,
-                f"{kind}.pdf",
-                first,
-                count,
-                "card" if stock == "card" else "paper",
-                kind == "counters",
-                then,
-                copies=copies.get(kind, 1),
-            )
-        )
-        first += count
-    return jobs
 
 
 def _counts(session: Session) -> list[tuple[str, str]]:

@@ -52,7 +52,19 @@ def _option(setting: Setting[object]) -> Callable[[Any], Any]:
         return click.option(f"{name}/--no-{name[2:]}", setting.key, **about)
     if kind.type is int:
         return click.option(name, setting.key, type=click.IntRange(kind.least, kind.most), **about)
-    return click.option(name, setting.key, metavar=kind.name.upper().replace(" ", "-"), **about)
+    metavar = kind.name.upper().replace(" ", "-")
+    return click.option(
+        name, setting.key, metavar=metavar, shell_complete=_completing(kind.usual), **about
+    )
+
+
+def _completing(words: tuple[str, ...]) -> Callable[..., list[str]]:
+    """What a shell completes: the usual values that begin as what stands there."""
+
+    def complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
+        return [word for word in words if word.startswith(incomplete)]
+
+    return complete
 
 
 def _said(raw: dict[str, Any]) -> Layer:

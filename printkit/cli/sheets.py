@@ -249,11 +249,15 @@ def session(
 
     @catching
     def work() -> None:
+        from printkit.sheets.options import SheetOptions
+        from printkit.sheets.selection import selected
+
         loaded = session_of(file, strict=strict)
-        options = sheet_options(said, loaded, templates)
+        chosen = settings(said, loaded)
+        options = SheetOptions.of(chosen, templates)
+        documents = build.pages(selected(loaded, chosen), options, chosen.get(ONLY))
         folder = output / folder_name(file)
-        made = build.pages(loaded, options)
-        write(made, folder, form, quiet, show_it, options.svg_text)
+        write(documents, folder, form, quiet, show_it, options.svg_text)
 
     if watch:
         repeat(folders_of((file,), templates), work)

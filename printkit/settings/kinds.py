@@ -27,7 +27,8 @@ LONGEST = 400
 class Kind(Generic[T_co]):
     """How a value is written: what it is called, its choices or bounds, and how it is read.
 
-    ``read`` raises SettingError; what it gets has the type of ``example``.
+    ``choices`` are all there is, ``usual`` ones are what a shell completes. ``read`` raises
+    SettingError; what it gets is of ``type``.
     """
 
     name: str
@@ -36,6 +37,7 @@ class Kind(Generic[T_co]):
     choices: tuple[str, ...] = ()
     least: int = 0
     most: int = 0
+    usual: tuple[str, ...] = ()
 
 
 def choice(*choices: str) -> Kind[str]:

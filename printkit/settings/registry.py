@@ -25,7 +25,7 @@ from printkit.settings.kinds import (
     several,
     shift,
 )
-from printkit.units import Paper, parse_paper
+from printkit.units import PAPERS, Paper, parse_paper
 
 T_co = TypeVar("T_co", covariant=True)
 
@@ -61,7 +61,7 @@ def _paper(raw: Raw) -> Paper:
 _CUT = (COUNTERS, CARDS)
 
 PAPER = Setting(
-    "paper", Kind("paper", _paper), "letter",
+    "paper", Kind("paper", _paper, usual=tuple(PAPERS)), "letter",
     "letter, legal, tabloid, a5, a4, a3, half-letter or a size such as 140x200mm",
 )  # fmt: skip
 PAGE = Setting(

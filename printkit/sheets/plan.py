@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal
 
 from printkit import fonts
 from printkit.fonts import Span
@@ -16,49 +15,15 @@ from printkit.layout.blocks.shapes import shape_path
 from printkit.layout.blocks.table import Row
 from printkit.layout.inking import inked
 from printkit.page import BLACK, Document, Mark, OutlineEntry, Path
+from printkit.sheets.jobs import PrintJob, shopping, total_sheets
 from printkit.sheets.options import SheetOptions
 from printkit.style import Style
 from printkit.systems.base import Fleet, GameSystem
 from printkit.units import mm
 
-Stock = Literal["paper", "card"]
 MARK = mm(4)
 LEAST = mm(200)
 """Names in a fleet's list are broken rather than wider."""
-
-
-@dataclass(frozen=True, slots=True)
-class PrintJob:
-    """A part of the packet: its pages in ``packet.pdf`` (from 1), its stock, what to do next."""
-
-    title: str
-    file: str
-    first: int
-    pages: int
-    stock: Stock
-    duplex: bool
-    then: str
-    copies: int = 1
-
-    @property
-    def sheets(self) -> int:
-        """Sheets of stock: two pages on one when printed on both sides."""
-        return self.copies * ((self.pages + 1) // 2 if self.duplex else self.pages)
-
-    @property
-    def page_range(self) -> str:
-        last = self.first + self.pages - 1
-        return f"{self.first}–{last}" if last > self.first else f"{self.first}"
-
-
-def total_sheets(jobs: Sequence[PrintJob]) -> str:
-    """``18 sheets: 12 of paper, 6 of card``."""
-    counts = {
-        stock: sum(job.sheets for job in jobs if job.stock == stock) for stock in ("paper", "card")
-    }
-    parts = ", ".join(f"{count} of {stock}" for stock, count in counts.items() if count)
-    total = sum(counts.values())
-    return f"{total} sheet{'s' if total != 1 else ''}: {parts}"
 
 
 def print_table(jobs: Sequence[PrintJob]) -> Block:
@@ -181,7 +146,12 @@ def plan_document(
     blocks = {"print_table": print_table(jobs), "fleets": fleet_lists(fleets)}
     if counts:
         blocks["counts"] = count_table(counts)
-    words = {"total_sheets": total_sheets(jobs), "title": title, **values}
+    words = {
+        "total_sheets": total_sheets(jobs),
+        "shopping": shopping(jobs, options.paper),
+        "title": title,
+        **values,
+    }
     body = options.template(system, "plan").blocks(words, blocks)
     sheet = Sheet(
         title="Print plan",

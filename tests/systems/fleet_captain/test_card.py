@@ -238,7 +238,8 @@ def test_a_reconstructed_value_has_a_dagger_until_it_is_agreed_on() -> None:
 def test_the_plan_is_set_up_for_this_game(counts: bool) -> None:
     values = {
         "title": "Test",
-        "total_sheets": "9 sheets",
+        "shopping": "9 sheets",
+        "how": {"counters": "cut", "map": "", "records": "", "cards": ""},
         "columns": 31,
         "rows": 27,
         "cells": "hexes",
