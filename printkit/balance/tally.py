@@ -1,0 +1,51 @@
+"""What came of many battles."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import sqrt
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """Battles, how many each side won, how often each ship was lost, and how much was played.
+
+    ``lost`` counts ship by ship, the first side's before the second's; ``ship_turns`` is the sum
+    over turns of the ships that took part in them.
+    """
+
+    battles: int
+    first: int
+    second: int
+    lost: tuple[int, ...]
+    ship_turns: int
+
+    @property
+    def draws(self) -> int:
+        return self.battles - self.first - self.second
+
+    @property
+    def chance(self) -> float:
+        """The first side's chance to win, a draw counted as half."""
+        return (self.first + self.draws / 2) / self.battles
+
+    @property
+    def error(self) -> float:
+        """The standard error of the chance."""
+        mean = self.chance
+        square = (self.first + self.draws / 4) / self.battles
+        return sqrt(max(0.0, square - mean * mean) / self.battles)
+
+    def __add__(self, other: Tally) -> Tally:
+        return Tally(
+            self.battles + other.battles,
+            self.first + other.first,
+            self.second + other.second,
+            tuple(a + b for a, b in zip(self.lost, other.lost, strict=True)),
+            self.ship_turns + other.ship_turns,
+        )
+
+    def turned(self, ships: int) -> Tally:
+        """The same with the sides exchanged; the first side has so many ships."""
+        lost = self.lost[ships:] + self.lost[:ships]
+        return Tally(self.battles, self.second, self.first, lost, self.ship_turns)

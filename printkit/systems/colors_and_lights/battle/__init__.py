@@ -1,0 +1,1 @@
+"""Colors and Lights played without a board: fleets on a line, a distance between them."""
