@@ -34,11 +34,12 @@ class Doctrine:
     start: int
     nearest: int
     turns: int
+    edge: int
     melee: int
     bears: int
+    faster: int
     centerline: int
-    far: str
-    near: str
+    captain: str
 
 
 @cache
@@ -88,6 +89,12 @@ class Forces:
     @property
     def armed(self) -> Flags:
         return self.lasers | self.torpedoes | (self.volleys > 0)
+
+    @property
+    def waits(self) -> Ints:
+        """How far from the enemy a ship stops its moves, to drift on from there."""
+        longest: Ints = self.dice.max(axis=(1, 2))
+        return longest + self.plan.edge
 
     @property
     def systems(self) -> Ints:

@@ -80,10 +80,18 @@ def _torpedoes(fight: Fight, rows: Rows, ships: Ints) -> None:
     """The extra attack forward: a larger die along the centerline, a bonus off it."""
     has = fight.forces.torpedoes[ships]
     rows, ships, targets, away = _easiest(fight, rows[has], ships[has])
-    plan = fight.forces.plan
-    bears = (away > plan.melee) | (fight.dice.d6(len(rows)) <= plan.bears)
+    bears = _bears(fight, rows, ships, targets, away)
     rows, ships, targets = rows[bears], ships[bears], targets[bears]
-    center = fight.dice.d6(len(rows)) <= plan.centerline
+    center = fight.dice.d6(len(rows)) <= fight.forces.plan.centerline
     die = fight.weapons[rows, ships]
     dice = np.where(center, fight.forces.larger[die], die)
     attack(fight, rows, targets, dice, np.where(center, 0, OFF_CENTER_BONUS))
+
+
+def _bears(fight: Fight, rows: Rows, ships: Ints, targets: Ints, away: Ints) -> Flags:
+    """Whether a ship's target is in its forward arc: in a melee that depends on their speeds."""
+    plan, hexes = fight.forces.plan, fight.forces.hexes
+    speed, other = (hexes[who, fight.movement[rows, who]] for who in (ships, targets))
+    six = plan.bears + plan.faster * np.sign(speed - other)
+    bears: Flags = (away > plan.melee) | (fight.dice.d6(len(rows)) <= six)
+    return bears

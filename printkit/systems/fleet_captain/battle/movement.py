@@ -10,20 +10,21 @@ from printkit.systems.fleet_captain.battle.state import Fight, Rows, roll
 
 
 def move(fight: Fight, rows: Rows, ships: Ints) -> None:
-    """A ship a row makes its full move toward the enemy."""
+    """A ship a row makes its full move toward the enemy; where it wants to wait it turns."""
     pips = roll(fight.dice, fight.movement[rows, ships])
-    hexes = fight.forces.hexes[ships, pips]
-    fight.advance[rows, ships] += _at_most(fight, rows, ships, hexes)
+    room = _away(fight, rows, ships) - fight.forces.waits[ships]
+    hexes = np.minimum(fight.forces.hexes[ships, pips], np.maximum(0, room))
+    fight.advance[rows, ships] += hexes
 
 
 def drift(fight: Fight, rows: Rows, ships: Ints) -> None:
-    """A ship a row drifts; one without weapons keeps away."""
-    far = fight.forces.armed[ships] * np.int32(fight.forces.plan.drift)
-    fight.advance[rows, ships] += _at_most(fight, rows, ships, far)
+    """A ship a row drifts nearer, but not past the enemy; one without weapons keeps away."""
+    plan = fight.forces.plan
+    room = _away(fight, rows, ships) - plan.nearest
+    fight.advance[rows, ships] += np.minimum(plan.drift, room) * fight.forces.armed[ships]
 
 
-def _at_most(fight: Fight, rows: Rows, ships: Ints, hexes: Ints) -> Ints:
-    """So many hexes, but not past the foremost enemy."""
-    away = np.where(fight.there[rows], fight.distances(rows, ships), FAR).min(axis=1)
-    allowed: Ints = np.minimum(hexes, away - fight.forces.plan.nearest)
-    return allowed
+def _away(fight: Fight, rows: Rows, ships: Ints) -> Ints:
+    """How far a ship a row is from the foremost enemy."""
+    away: Ints = np.where(fight.there[rows], fight.distances(rows, ships), FAR).min(axis=1)
+    return away

@@ -20,17 +20,13 @@ def _power(fight: Fight) -> None:
     """A d6 says which die goes where; the Fleet Captain's own ship chooses."""
     forces, plan = fight.forces, fight.forces.plan
     order = forces.rolled[fight.dice.d6(*fight.hull.shape) - 1]
-    if forces.flagship.any():
-        near, far = tables.ORDERS.index(plan.near), tables.ORDERS.index(plan.far)
-        largest = forces.dice.max(axis=(1, 2))
-        chosen = np.where(fight.nearest(fight.there) <= largest, near, far)
-        order = np.where(forces.flagship, chosen, order)
+    order = np.where(forces.flagship, tables.ORDERS.index(plan.captain), order)
     powers = forces.dice[np.arange(forces.count), order]
     fight.shields, fight.weapons, fight.movement = (powers[..., power] for power in range(3))
 
 
 def _orders(fight: Fight) -> None:
-    """Every ship gets a marker: forward if no enemy is in range, else a turn, to stay there."""
+    """Every ship gets a marker: forward until it is near enough to wait, then a turn."""
     fight.marker = fight.there.copy()
-    away = fight.nearest(fight.there)
-    fight.forward = fight.forces.armed & (away > fight.weapons)
+    far = fight.nearest(fight.there) > fight.forces.waits
+    fight.forward = fight.forces.armed & far
