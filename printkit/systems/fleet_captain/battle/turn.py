@@ -11,7 +11,7 @@ from printkit.balance.tally import Tally
 from printkit.systems.fleet_captain.battle.cards import Card, Chosen, choose, flip, flips
 from printkit.systems.fleet_captain.battle.countdown import countdown
 from printkit.systems.fleet_captain.battle.damage import blasts, explode
-from printkit.systems.fleet_captain.battle.forces import doctrine, muster
+from printkit.systems.fleet_captain.battle.forces import muster
 from printkit.systems.fleet_captain.battle.gunnery import shoot
 from printkit.systems.fleet_captain.battle.movement import drift, move
 from printkit.systems.fleet_captain.battle.power import start
@@ -24,11 +24,11 @@ def fight(
 ) -> Tally:
     """So many battles of two fleets, until a side has no ship that can act or time is up."""
     state = begin(muster(first, second), dice, battles)
-    done = _Done(battles)
-    for turn in range(1, doctrine().turns + 1):
+    done, turns = _Done(battles), state.forces.plan.turns
+    for turn in range(1, turns + 1):
         done.ship_turns += int(state.there.sum())
         play(state)
-        state = done.take(state, last=turn == doctrine().turns)
+        state = done.take(state, last=turn == turns)
         if not state.battles:
             break
     return done.tally()
