@@ -11,7 +11,6 @@ from printkit.systems.fleet_captain import tables
 from printkit.systems.fleet_captain.battle.damage import explode
 from printkit.systems.fleet_captain.battle.gunnery import shoot
 from printkit.systems.fleet_captain.battle.state import Fight, Rows
-from printkit.systems.fleet_captain.cost import default_rulings
 
 (STRIKE, BOOM, ABANDON, DUCK, VENTING, REPAIRS, OVERHAUL, REPAIRS_TOO, STALL, SPITE, BREACH,
  MIRACLE) = (doom.roll for doom in tables.COUNTDOWN)  # fmt: skip
@@ -47,23 +46,18 @@ def _roll(fight: Fight, ships: Ints) -> Ints:
 
 def befall(fight: Fight, rows: Rows, ships: Ints, result: Ints) -> None:
     """What each result does at once, to a ship a row."""
-    flagship = fight.forces.flagship[ships]
     fight.duck[rows, ships] = result == DUCK
     _abandon(fight, rows, ships, result == ABANDON)
     struck = result == STRIKE
     fight.there[rows[struck], ships[struck]] = False
-    crew = fight.crew[rows, ships]
-    hurt = (result == VENTING) & ~(flagship & ~_flagship_vents())
-    fight.crew[rows, ships] = np.maximum(0, crew - hurt * tables.VENTED_CREW)
+    # The Fleet Captain's ship has no crew rating, so whatever the ruling it has none to lose.
+    crew = fight.crew[rows, ships] - (result == VENTING) * tables.VENTED_CREW
+    fight.crew[rows, ships] = np.maximum(0, crew)
     _repair(fight, rows, ships, result)
     spite = result == SPITE
     _spite(fight, rows[spite], ships[spite])
     boom = result == BOOM
     explode(fight, rows[boom], ships[boom])
-
-
-def _flagship_vents() -> bool:
-    return bool(default_rulings()["countdown.flagship_venting"].value)
 
 
 def _abandon(fight: Fight, rows: Rows, ships: Ints, who: Flags) -> None:

@@ -11,6 +11,7 @@ from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
+from math import sqrt
 from typing import NamedTuple, TypeVar
 
 import pytest
@@ -60,7 +61,8 @@ def test_the_duel_is_that_of_the_chain(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(forces, "doctrine", lambda: plan)
     duelists = [ship(size="battleship", flagship=True, hull=hull) for hull in HULLS]
     tally = fight(duelists[:1], duelists[1:], Dice(SEED), BATTLES)
-    end = after(TURNS)
+    played = after(TURNS)
+    end = spread(played, lambda at: {at[0]: 1.0})
     assert sum(end.values()) == pytest.approx(1)
     first = sum(chance for state, chance in end.items() if winner(state) > 0)
     second = sum(chance for state, chance in end.items() if winner(state) < 0)
@@ -70,6 +72,10 @@ def test_the_duel_is_that_of_the_chain(monkeypatch: pytest.MonkeyPatch) -> None:
     for lost, hull in zip(tally.lost, (0, 1), strict=True):
         gone = sum(chance for state, chance in end.items() if state[hull] == GONE)
         assert agree(lost, BATTLES, gone)
+    mean = sum(chance * ships for (_, ships), chance in played.items())
+    square = sum(chance * ships**2 for (_, ships), chance in played.items())
+    error = sqrt((square - mean**2) / BATTLES)
+    assert abs(tally.ship_turns / BATTLES - mean) <= 4 * error
 
 
 def winner(state: State) -> float:
@@ -80,12 +86,19 @@ def winner(state: State) -> float:
     return parts[0] - parts[1]
 
 
-def after(turns: int) -> Chances:
-    """Where the battle is after so many turns."""
-    here: Chances = {State(*HULLS): 1.0}
+def after(turns: int) -> dict[tuple[State, int], float]:
+    """Where the battle is after so many turns, and how many turns its ships have had."""
+    here = {(State(*HULLS), 0): 1.0}
     for _ in range(turns):
-        here = spread(here, lambda state: {state: 1.0} if GONE in state else turn(state))
+        here = spread(here, lambda at: further(*at))
     return here
+
+
+def further(state: State, ships: int) -> dict[tuple[State, int], float]:
+    """A turn of both ships, if both are still there."""
+    if GONE in state:
+        return {(state, ships): 1.0}
+    return {(then, ships + 2): chance for then, chance in turn(state).items()}
 
 
 def spread(chances: dict[S, float], step: Callable[[S], dict[T, float]]) -> dict[T, float]:

@@ -92,6 +92,15 @@ def test_escorts_fire_one_volley_and_battleships_three() -> None:
         assert (lost > 0).any(axis=0).sum() == volleys
 
 
+def test_ships_that_shoot_at_once_fire_their_own_volleys() -> None:
+    frigate = ship(size="escort", lasers=False, phasers=True)
+    fight = stand([PHASERS, frigate], [target(50), target(40)], 400)
+    rows, ships = np.arange(400), np.arange(400, dtype=np.int32) % 2
+    shoot(fight, rows, ships, np.zeros(400, np.bool_))
+    assert (fight.hull[::2, 2] < 50).any()
+    assert (fight.hull[1::2, 2] == 50).all()
+
+
 def torpedo(bears: int) -> dict[int, float]:
     """Losses to a torpedo that bears so often in six: a d10 two in six times, else a d8 + 1."""
     hits = ((bears / 6 * 2 / 6, losses(10, 6)), (bears / 6 * 4 / 6, losses(8, 6, 1)))

@@ -11,12 +11,13 @@ import pytest
 from printkit.balance.dice import Dice
 from printkit.balance.tally import Tally
 from printkit.systems.fleet_captain.battle import forces
+from printkit.systems.fleet_captain.battle.cards import Card, Chosen
 from printkit.systems.fleet_captain.battle.state import Fight
-from printkit.systems.fleet_captain.battle.turn import drift_all, fight, play
+from printkit.systems.fleet_captain.battle.turn import activate, drift_all, fight, play
 from printkit.systems.fleet_captain.ship import ShipClass
-from tests.systems.fleet_captain.battle.setups import SEED, agree, ship, stand
+from tests.systems.fleet_captain.battle.setups import SEED, agree, every, ship, stand
 
-BATTLES = 2500
+BATTLES = 1500
 CRUISER = ship(phasers=True, torpedoes=True)
 ESCORT = ship(size="escort", hull=6, torpedoes=True, captain="J")
 BATTLESHIP = ship(size="battleship", hull=14, phasers=True, crew="23456")
@@ -136,6 +137,45 @@ def test_the_countdown_comes_before_the_drift() -> None:
     assert agree(int((~state.there[:, 0]).sum()), 6000, 3 / 6)
     assert (state.advance[state.there] == 1).all()
     assert not state.advance[~state.there].any()
+
+
+def test_whoever_leads_rolls_first() -> None:
+    """Only then may its explosion leave the other without hull before that drifts."""
+    for leads in (0, 1):
+        state = stand([ship(hull=1)], [ship()], 3000, start=1)
+        state.leads[:], state.hull[:, 1] = leads, 0
+        drift_all(state)
+        assert (~state.there[:, 0]).any() == (leads == 1)
+        assert (state.hull[:, 0] == 0).any()
+        assert not state.blast.any()
+
+
+def act(state: Fight, *, red: bool) -> None:
+    """The first ship acts in every battle."""
+    count = state.battles
+    card = Card(np.full(count, 2, np.int32), np.full(count, red))
+    activate(state, card, Chosen(*every(state, 0), np.zeros(count, np.bool_)))
+
+
+def test_black_moves_and_red_shoots() -> None:
+    for red in (True, False):
+        state = stand([ship()], [ship()], 200, start=30 - 22 * red)
+        act(state, red=red)
+        assert (state.hull[:, 1] < 10).any() == red
+        assert state.advance[:, 0].any() != red
+        assert not state.marker[:, 0].any()
+        assert state.marker[:, 1].all()
+
+
+def test_a_ship_that_the_countdown_lets_do_nothing_drifts() -> None:
+    state = stand([ship()], [ship(hull=60)], 3000, start=8)
+    state.hull[:, 0] = 0
+    act(state, red=True)
+    shot = state.hull[:, 1] < 60
+    assert (state.advance[:, 0] == state.duck[:, 0]).all()
+    assert not (shot & state.duck[:, 0]).any()
+    assert not (shot & ~state.there[:, 0]).any()
+    assert shot.any()
 
 
 def test_every_ship_without_hull_rolls_once_a_turn() -> None:
