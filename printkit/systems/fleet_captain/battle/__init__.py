@@ -7,13 +7,20 @@ faces for a maneuver, any card for the Fleet Captain; an order marker a ship, an
 those not activated; moves by pips and slowness; range by the weapons die; lasers, phasers with
 volleys at different targets, the nearest first, torpedoes along the centerline or off it; the
 damage chart; the Countdown to Doom with every result; explosions beside a ship. As on the
-record, a ship that shoots fires every weapon it has, each once.
+record, a ship that shoots fires every weapon it has, each once, and a volley without another
+target is lost.
 
-What the published text leaves open and a battle needs is decided in ``doctrine.toml``, the same
-for both sides: how many cards a turn has, how far a ship drifts, how often a captain's maneuver
-comes off. A maneuver is a move, or a shot with all volleys at one target; an ace is a card of
-the Fleet Captain's alone; a tie for who acts first is rolled again; the deck is shuffled every
-turn; an explosion rolls the ship's own weapons die; a ship left by its crew is lost.
+Handled the same for both sides, with the numbers of ``doctrine.toml``: ships close in by full
+moves to a hex beyond the reach of their largest die and drift on from there; of ships that may
+act, the one with the fewest cards does; lasers and torpedoes go at the target in range with the
+fewest hull points; a ship at 0 hull is a target only as a sitting duck; a spite strike fires
+everything, and a core breach comes once the ship has acted.
+
+What the published text leaves open and a battle needs is decided in ``doctrine.toml`` too: how
+many cards a turn has, how far a ship drifts, how often a captain's maneuver comes off. A maneuver
+is a move, or a shot with all volleys at one target; an ace is a card of the Fleet Captain's
+alone; a tie for who acts first is rolled again; the deck is shuffled every turn; an explosion
+rolls the ship's own weapons die; a ship left by its crew is lost.
 
 Left out: critical rolls and with them fires and damaged weapons, since their chart was never
 published (the countdown's words about fires and weapons do nothing here); design flaws, which
