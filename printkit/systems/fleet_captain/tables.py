@@ -35,6 +35,10 @@ LONGEST_ATTACK, LARGEST_SHIELD = 20, 12
 """The largest roll of an attack (a centerline torpedo on a d20) and of a shield."""
 FLAGSHIP_PODS = 10
 """Escape pods of the Fleet Captain's ship."""
+ABANDONED_EXPLODES = 1
+"""In 6: a ship that its crew leaves explodes all the same."""
+VENTED_CREW, REPAIRED_HULL, OVERHAUL_DIE = 1, 1, 6
+"""Of the countdown: crew lost to venting, hull points repaired, the die of the great repair."""
 EXPLOSION_DENSITY, EXPLOSION_GONE = 1, 6
 """An explosion is an asteroid field of this density; the d6 that removes it."""
 DENSITIES = range(1, 7)
@@ -116,13 +120,13 @@ COUNTDOWN: tuple[Doom, ...] = (
     Doom(1, "Strike colors", "off the board; the enemy’s prize if the enemy wins, else a "
                              "court-martial"),
     Doom(2, "Boom", "the ship explodes"),
-    Doom(3, "Abandon ship", "an escape pod on its hex for each crew point; 1 in 6 it explodes and "
-                            "kills them"),
+    Doom(3, "Abandon ship", "an escape pod on its hex for each crew point; "
+                            f"{ABANDONED_EXPLODES} in 6 it explodes and kills them"),
     Doom(4, "Sitting duck", "this turn drift only; a hit that costs X hull explodes it, X in 6"),
-    Doom(5, "Venting", "crew −1; 3 in 6 one fire goes out; act normally"),
-    Doom(6, "Repairs", "hull +1; 2 in 6 one fire goes out; act normally"),
-    Doom(7, "Repairs", "hull +d6, all fires out, one weapon repaired; act normally"),
-    Doom(8, "Repairs", "hull +1; 2 in 6 one fire goes out; act normally"),
+    Doom(5, "Venting", f"crew −{VENTED_CREW}; 3 in 6 one fire goes out; act normally"),
+    Doom(6, "Repairs", f"hull +{REPAIRED_HULL}; 2 in 6 one fire goes out; act normally"),
+    Doom(7, "Repairs", f"hull +d{OVERHAUL_DIE}, all fires out, one weapon repaired; act normally"),
+    Doom(8, "Repairs", f"hull +{REPAIRED_HULL}; 2 in 6 one fire goes out; act normally"),
     Doom(9, "Engine stall", "this turn drift only; weapons and shields work"),
     Doom(10, "Spite strike", "this turn fire any number X of weapons; it explodes, X in 6"),
     Doom(11, "Core breach", "explodes this turn; its player says when"),
@@ -143,8 +147,8 @@ def countdown(ship: ShipClass | None, rulings: Rulings) -> tuple[Doom, ...]:
 def _for_flagship(result: Doom, rulings: Rulings) -> Doom:
     if result.roll == 3:
         return result._replace(
-            effect=f"{FLAGSHIP_PODS} escape pods on its hex; 1 in 6 it explodes and kills them; "
-            "else fight on with the command crew"
+            effect=f"{FLAGSHIP_PODS} escape pods on its hex; {ABANDONED_EXPLODES} in 6 it "
+            "explodes and kills them; else fight on with the command crew"
         )
     if result.roll == 5 and not rulings["countdown.flagship_venting"].value:
         dagger = rulings.dagger("countdown.flagship_venting")

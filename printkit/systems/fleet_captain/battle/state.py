@@ -1,0 +1,122 @@
+"""What changes in a battle: a row a battle, a column a ship."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, replace
+from math import lcm
+
+import numpy as np
+
+from printkit.balance.dice import Dice, Flags, Ints
+from printkit.systems.fleet_captain.battle.forces import FAR, Forces
+from printkit.systems.fleet_captain.tables import DICE_SIZES
+
+CARDS = 52
+Rows = np.ndarray
+"""Indices of battles, each once, beside which go arrays with an entry a battle."""
+
+
+@dataclass(slots=True)
+class Fight:
+    """Battles in progress, all of the same forces.
+
+    Arrays are (battles, ships) unless said. ``advance`` is the hexes a ship has come toward the
+    enemy; ``crew`` the number cards left; ``shields``, ``weapons`` and ``movement`` the sides of
+    this turn's dice; ``marker`` an order marker not yet used, ``forward`` what it says; ``duck`` a
+    sitting duck; ``blast`` an exploded ship whose blast is still to come. ``deck`` is (battles,
+    cards), ``leads`` (battles): the side that acts first.
+    """
+
+    forces: Forces
+    dice: Dice
+    advance: Ints
+    hull: Ints
+    crew: Ints
+    there: Flags
+    duck: Flags
+    blast: Flags
+    marker: Flags
+    forward: Flags
+    shields: Ints
+    weapons: Ints
+    movement: Ints
+    deck: Ints
+    leads: Ints
+
+    @property
+    def battles(self) -> int:
+        return len(self.leads)
+
+    @property
+    def able(self) -> Flags:
+        """Ships that can still act: not lost, with someone who gives or takes orders."""
+        return self.there & ((self.crew > 0) | self.forces.flagship)
+
+    @property
+    def targets(self) -> Flags:
+        """Ships that a hit does something to."""
+        return self.there & ((self.hull > 0) | self.duck)
+
+    def nearest(self, which: Flags) -> Ints:
+        """How far each ship is from the nearest of these on the other side."""
+        come = np.where(which, self.advance, -FAR)
+        most = [come[:, ships].max(axis=1) for ships in reversed(self.forces.sides)]
+        away = self.forces.plan.start - self.advance
+        for side, ships in enumerate(self.forces.sides):
+            away[:, ships] -= most[side][:, None]
+        return np.maximum(away, self.forces.plan.nearest)
+
+    def distances(self, rows: Rows, ships: Ints) -> Ints:
+        """How far a ship a row is from every other; FAR for those of its own side."""
+        away = self.forces.plan.start - self.advance[rows, ships][:, None] - self.advance[rows]
+        apart: Ints = np.maximum(away, self.forces.least[ships])
+        return apart
+
+
+def begin(forces: Forces, dice: Dice, battles: int) -> Fight:
+    """Battles before their first turn: nothing is hurt."""
+    shape = (battles, forces.count)
+
+    def zeros() -> Ints:
+        return np.zeros(shape, np.int32)
+
+    def no() -> Flags:
+        return np.zeros(shape, np.bool_)
+
+    return Fight(
+        forces=forces,
+        dice=dice,
+        advance=zeros(),
+        hull=np.tile(forces.hull, (battles, 1)),
+        crew=np.tile(forces.crew, (battles, 1)),
+        there=~no(),
+        duck=no(),
+        blast=no(),
+        marker=no(),
+        forward=no(),
+        shields=zeros(),
+        weapons=zeros(),
+        movement=zeros(),
+        deck=np.tile(np.arange(CARDS, dtype=np.int32), (battles, 1)),
+        leads=np.zeros(battles, np.int32),
+    )
+
+
+def select(fight: Fight, which: Flags) -> Fight:
+    """Some of the battles."""
+    rows = {
+        field.name: getattr(fight, field.name)[which]
+        for field in fields(fight)
+        if field.name not in ("forces", "dice")
+    }
+    return replace(fight, **rows)
+
+
+EVERY = lcm(*DICE_SIZES)
+"""Sides of a die from which each of the game's dice can be read."""
+
+
+def roll(dice: Dice, sides: Ints) -> Ints:
+    """A roll of each of these dice, whatever their sides."""
+    rolled: Ints = dice.d(EVERY, *sides.shape) % sides + 1
+    return rolled

@@ -1,0 +1,135 @@
+"""A battle, turn by turn, as the rules have it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from printkit.balance.dice import Dice, Flags, Ints
+from printkit.balance.tally import Tally
+from printkit.systems.fleet_captain.battle.cards import Card, Chosen, choose, flip, flips
+from printkit.systems.fleet_captain.battle.countdown import countdown
+from printkit.systems.fleet_captain.battle.damage import blasts, explode
+from printkit.systems.fleet_captain.battle.forces import muster
+from printkit.systems.fleet_captain.battle.gunnery import shoot
+from printkit.systems.fleet_captain.battle.movement import drift, move
+from printkit.systems.fleet_captain.battle.power import start
+from printkit.systems.fleet_captain.battle.state import Fight, begin, select
+from printkit.systems.fleet_captain.ship import ShipClass
+
+
+def fight(
+    first: Sequence[ShipClass], second: Sequence[ShipClass], dice: Dice, battles: int
+) -> Tally:
+    """So many battles of two fleets, until a side has no ship that can act or time is up."""
+    state = begin(muster(first, second), dice, battles)
+    done, turns = _Done(battles), state.forces.plan.turns
+    for turn in range(1, turns + 1):
+        done.ship_turns += int(state.there.sum())
+        play(state)
+        state = done.take(state, last=turn == turns)
+        if not state.battles:
+            break
+    return done.tally()
+
+
+def play(state: Fight) -> None:
+    """One turn: power and orders, the cards, and the drift of ships that were not activated."""
+    start(state)
+    count = flips(state)
+    for number in range(int(count.max())):
+        card = flip(state, number)
+        for step in (0, 1):
+            activate(state, card, choose(state, card, state.leads ^ step, count > number))
+    drift_all(state)
+
+
+def activate(state: Fight, card: Card, chosen: Chosen) -> None:
+    """The chosen ships use their markers: black to move, red to shoot."""
+    rows, ships, maneuver = chosen
+    if not rows.size:
+        return
+    state.marker[rows, ships] = False
+    fate = countdown(state, rows, ships)
+    red = card.red[rows]
+    fires, moves = red & fate.shoots, ~red & fate.moves
+    shoot(state, rows[fires], ships[fires], maneuver[fires])
+    move(state, rows[moves], ships[moves])
+    # A ship that the countdown lets do nothing else drifts.
+    drifts = ~fires & ~moves & state.there[rows, ships]
+    drift(state, rows[drifts], ships[drifts])
+    explode(state, rows[fate.doomed], ships[fate.doomed])
+    blasts(state)
+
+
+def drift_all(state: Fight) -> None:
+    """Ships that still have their marker drift, after the countdown if they have no hull."""
+    waiting = state.marker & state.there
+    for rows, ships in _in_turn(state, waiting):
+        here = state.there[rows, ships]
+        rows, ships = rows[here], ships[here]
+        if not rows.size:
+            continue
+        fate = countdown(state, rows, ships)
+        stays = state.there[rows, ships]
+        drift(state, rows[stays], ships[stays])
+        explode(state, rows[fate.doomed], ships[fate.doomed])
+        blasts(state)
+
+
+def _in_turn(state: Fight, which: Flags) -> list[tuple[np.ndarray, Ints]]:
+    """These ships one by one, a ship of each side in turn, that of the side that leads first."""
+    first, count = state.forces.first, state.forces.count
+    found = []
+    for place in range(max(first, count - first)):
+        for step in (0, 1):
+            side = state.leads ^ step
+            ships = np.where(side == 0, place, first + place)
+            has = ships < np.where(side == 0, first, count)
+            rows = np.flatnonzero(has & which[np.arange(state.battles), np.where(has, ships, 0)])
+            found.append((rows, ships[rows].astype(np.int32)))
+    return found
+
+
+class _Done:
+    """Collects battles that are over."""
+
+    def __init__(self, battles: int) -> None:
+        self.ship_turns = 0
+        self._battles = battles
+        self._first = self._second = 0
+        self._lost: np.ndarray | None = None
+
+    def take(self, state: Fight, *, last: bool) -> Fight:
+        """Count the battles that are over; gives the others."""
+        able = _left(state)
+        over = np.full(state.battles, last) | ~able.all(axis=1)
+        if not over.any():
+            return state
+        self._count(select(state, over), able[over])
+        return select(state, ~over)
+
+    def _count(self, state: Fight, able: Flags) -> None:
+        """A side that alone can act has won, else the one with the greater part of its hull."""
+        hull = np.where(state.able, state.hull, 0)
+        whole, kept = (
+            [hulls[..., ships].sum(axis=-1) for ships in state.forces.sides]
+            for hulls in (state.forces.hull, hull)
+        )
+        ahead = np.sign(kept[0] * whole[1] - kept[1] * whole[0])
+        ahead = np.where(able.all(axis=1), ahead, np.subtract(*able.T.astype(int)))
+        self._first += int((ahead > 0).sum())
+        self._second += int((ahead < 0).sum())
+        lost = (~state.able).sum(axis=0)
+        self._lost = lost if self._lost is None else self._lost + lost
+
+    def tally(self) -> Tally:
+        assert self._lost is not None
+        lost = tuple(int(count) for count in self._lost)
+        return Tally(self._battles, self._first, self._second, lost, self.ship_turns)
+
+
+def _left(state: Fight) -> Flags:
+    """Whether each side has a ship that can act: (battles, sides)."""
+    return np.stack([state.able[:, ships].any(axis=1) for ships in state.forces.sides], axis=1)
