@@ -19,7 +19,7 @@ LOW = MOST // 2
 WIDTH = 1 + SIDES * MOST
 """Needs that make a difference: what no roll can beat counts as this."""
 UNIT = 1000
-"""Averages are in thousandths of a point, chances in thousandths."""
+"""Averages are in thousandths of a point."""
 
 
 def _digit_sums(digits: int, most: int) -> Ints:
@@ -60,26 +60,10 @@ def _excess() -> Ints:
     return np.array(rows, np.int32)
 
 
-def _reaching() -> Ints:
-    needs = np.arange(WIDTH + 1)[:, None]
-    rows = [
-        UNIT * ((np.arange(len(ways)) >= needs) * ways).sum(axis=1) // SIDES**count
-        for count, ways in enumerate(_ways())
-    ]
-    return np.array(rows, np.int32)
-
-
 EXCESS = _excess()
 """By dice and need: how far the sum is above the need on average, in UNITs, rounded down."""
-REACHING = _reaching()
-"""By dice and need: the chance of a sum of at least the need, in UNITs, rounded down."""
 
 
 def excess(dice: Ints, need: Ints) -> Ints:
     """EXCESS by arrays that broadcast."""
     return EXCESS.ravel().take(dice * (WIDTH + 1) + np.minimum(need, WIDTH))
-
-
-def reaching(dice: Ints, need: Ints) -> Ints:
-    """REACHING by arrays that broadcast."""
-    return REACHING.ravel().take(dice * (WIDTH + 1) + np.minimum(need, WIDTH))

@@ -1,37 +1,27 @@
-"""Phase 0, Command: repairs, power and speed, and the distance each fleet goes for."""
+"""Phase 0, Command: power and speed, and the distance each fleet goes for."""
 
 from __future__ import annotations
 
 import numpy as np
 
 from printkit.balance.dice import Ints
-from printkit.systems.spaceship_battles import tables
-from printkit.systems.spaceship_battles.battle.forces import FACTORS, doctrine
+from printkit.systems.spaceship_battles.battle.forces import doctrine
 from printkit.systems.spaceship_battles.battle.state import Fight
 
 NEVER = -(2**30)
 
 
 def command(fight: Fight) -> None:
-    """Ships repair first, so that what is repaired can be powered at once."""
-    _repair(fight)
+    """Orders for the turn."""
     _assign(fight)
     _want(fight)
     fight.thrown[:] = 0
 
 
-def _repair(fight: Fight) -> None:
-    """Only fields are ever aimed at, so only fields are repaired, one step a turn."""
-    broken = fight.there & (fight.best < FACTORS - 1)
-    if broken.any():
-        done = fight.dice.d6(*broken.shape) >= tables.REPAIR
-        fight.best += broken & done
-
-
 def _assign(fight: Fight) -> None:
-    """The orders that fit each ship's damage level and the best its fields can do."""
+    """The orders that fit each ship's damage level."""
     ships = np.arange(fight.forces.count)
-    where = (ships, fight.forces.level[ships, fight.weakest], fight.best)
+    where = (ships, fight.forces.level[ships, fight.weakest])
     fight.fields = fight.orders.fields[where]
     fight.weapons = fight.orders.weapons[where]
     fight.step = fight.orders.step[where]

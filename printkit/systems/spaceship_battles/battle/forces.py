@@ -21,6 +21,7 @@ from printkit.systems.spaceship_battles.ship import ShipClass
 
 STEPS = len(tables.SPEEDS) + 1
 """Steps of speed, and 0 for a ship without engines."""
+SIXTHS = 6
 FACTORS = tables.MOST_POWER + 1
 """Factors of a system, off-line first."""
 GONE = 1 + max(row.hull for row in tables.SIZE_TABLE.values())
@@ -35,10 +36,11 @@ class Doctrine:
     behind: int
     nearest: int
     turns: int
-    close: int
-    turning: int
     weapons: int
     hidden: list[int]
+    close: int
+    bearing: int
+    turning: int
 
     @property
     def reach(self) -> int:
@@ -71,9 +73,11 @@ class Forces:
     A squadron is one ship of several hulls: ``owner`` and ``full`` have an entry a hull; ``parts``
     are each ship's first hull, its second and so on, its last over again where it has no more.
     Everything else has an entry a ship: ``energy`` is dice by factor
-    and distance, ``projectile`` dice by distance, ``salvo`` projectiles a turn, ``unturned`` how
-    many in six of its attacks at close quarters don't bear, ``field`` its value by factor, ``size``
-    what the size takes off attacks on it, ``level`` its damage level by hull points left.
+    and distance, ``projectile`` dice by distance, ``salvo`` projectiles a turn, ``bears`` how
+    many in six of its attacks at close quarters do, by step of speed, ``field`` its value by
+    factor, ``size`` what the size takes off attacks on it, ``level`` its damage level by hull
+    points left, ``engines`` the power points each step of speed takes, ``device`` whether it can
+    be invisible.
     """
 
     count: int
@@ -87,10 +91,12 @@ class Forces:
     shots: Ints
     salvo: Ints
     aft: Flags
-    unturned: Ints
+    bears: Ints
     field: Ints
     size: Ints
     level: Ints
+    engines: Ints
+    device: Flags
 
     @property
     def sides(self) -> tuple[slice, slice]:
@@ -107,11 +113,9 @@ class Forces:
 def muster(first: Sequence[ShipClass], second: Sequence[ShipClass]) -> Forces:
     """The ships of both sides."""
     ships = (*first, *second)
-    plan = doctrine()
     hulls = [tables.SQUADRON if ship.size == "F" else 1 for ship in ships]
     rows = [tables.SIZE_TABLE[ship.size] for ship in ships]
     aft = np.array([ship.aft_weapons for ship in ships], np.bool_)
-    maneuver = np.array([row.maneuver for row in rows], np.int32)
     return Forces(
         count=len(ships),
         first=len(first),
@@ -125,10 +129,12 @@ def muster(first: Sequence[ShipClass], second: Sequence[ShipClass]) -> Forces:
         # Once in each direction.
         salvo=np.where(aft, 2, 1).astype(np.int32),
         aft=aft,
-        unturned=np.where(aft, 0, plan.turning * maneuver).astype(np.int32),
+        bears=np.array([_bears(ship) for ship in ships], np.int32),
         field=np.array([_field(ship) for ship in ships], np.int32),
         size=np.array([tables.SIZE_DEDUCTIONS.get(ship.size, 0) for ship in ships], np.int32),
         level=np.array([_levels(ship) for ship in ships], np.int32),
+        engines=np.array([_engines(ship) for ship in ships], np.int32),
+        device=np.array([ship.invisibility for ship in ships], np.bool_),
     )
 
 
@@ -159,6 +165,15 @@ def _projectile(ship: ShipClass) -> list[int]:
     ]
 
 
+def _bears(ship: ShipClass) -> list[int]:
+    """In six: a quarter turn is a move, after as many squares as the size's maneuver."""
+    plan = doctrine()
+    if ship.aft_weapons:
+        return [SIXTHS] * STEPS
+    moves = tables.SIZE_TABLE[ship.size].maneuver + 1
+    return [min(SIXTHS, plan.bearing + plan.turning * (step // moves)) for step in range(STEPS)]
+
+
 def _field(ship: ShipClass) -> list[int]:
     return [tables.field_value(ship.force_field, factor) for factor in range(FACTORS)]
 
@@ -169,6 +184,12 @@ def _levels(ship: ShipClass) -> list[int]:
     last = len(levels) - 1
     held = [sum(hull <= high for high in levels[1:]) for hull in range(levels[0] + 1)]
     return [last, *held[1:], *[last] * (GONE - levels[0])]
+
+
+def _engines(ship: ShipClass) -> list[int]:
+    """Power points by step; more than a system may get for a step too fast."""
+    tops = [tables.top_step(ship.top_speed, factor, default_rulings()) for factor in range(FACTORS)]
+    return [sum(step > top for top in tops) for step in range(STEPS)]
 
 
 @cache
@@ -196,10 +217,3 @@ def chart() -> Flags:
     for phase in tables.PHASES:
         moves[phase, list(tables.moves(phase, default_rulings()))] = True
     return moves
-
-
-def engine_power(ship: ShipClass) -> Ints:
-    """Power points that each step of speed takes; more than a system may get for one too fast."""
-    tops = [tables.top_step(ship.top_speed, factor, default_rulings()) for factor in range(FACTORS)]
-    steps = np.arange(STEPS)[:, None]
-    return np.asarray((steps > np.array(tops)).sum(axis=1, dtype=np.int32))

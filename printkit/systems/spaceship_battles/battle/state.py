@@ -10,7 +10,6 @@ import numpy as np
 
 from printkit.balance.dice import Dice, Flags, Ints
 from printkit.systems.spaceship_battles.battle.forces import (
-    FACTORS,
     GONE,
     Forces,
     doctrine,
@@ -24,10 +23,10 @@ from printkit.systems.spaceship_battles.ship import ShipClass
 class Fight:
     """Battles in progress, all of the same forces.
 
-    Arrays are (battles, ships) unless said. ``hull`` is (battles, hulls); ``best`` is the best
-    factor of the fields; ``fields``, ``weapons``, ``step`` and ``hides`` are this turn's orders,
-    ``thrown`` its projectiles so far. ``distance`` is (battles,), ``room`` behind each fleet and
-    the distance it wants are (battles, sides).
+    Arrays are (battles, ships) unless said. ``hull`` is (battles, hulls); ``fields``,
+    ``weapons``, ``step`` and ``hides`` are this turn's orders, ``thrown`` its projectiles so far.
+    ``distance`` is (battles,); ``room`` behind each fleet, the distance it wants and whether it
+    goes ``away`` this turn are (battles, sides).
     """
 
     forces: Forces
@@ -35,7 +34,6 @@ class Fight:
     worth: Worth
     dice: Dice
     hull: Ints
-    best: Ints
     shots: Ints
     thrown: Ints
     fields: Ints
@@ -67,11 +65,6 @@ class Fight:
         """Ships that can attack: an energy weapon, or a projectile left."""
         return self.there & (self.forces.energy.any(axis=(1, 2)) | (self.shots > 0))
 
-    @property
-    def shield(self) -> Ints:
-        """The factor each field works at."""
-        return np.minimum(self.fields, self.best)
-
 
 def begin(
     first: Sequence[ShipClass], second: Sequence[ShipClass], dice: Dice, battles: int
@@ -85,11 +78,10 @@ def begin(
 
     return Fight(
         forces=forces,
-        orders=orders(forces, (*first, *second)),
+        orders=orders(forces),
         worth=worth(forces),
         dice=dice,
         hull=np.tile(forces.full, (battles, 1)),
-        best=np.full(shape, FACTORS - 1, np.int32),
         shots=np.tile(forces.shots, (battles, 1)),
         thrown=zeros(),
         fields=zeros(),
