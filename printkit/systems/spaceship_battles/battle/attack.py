@@ -27,7 +27,8 @@ def attack(fight: Fight, number: int) -> None:
     hidden = fight.hides & (number in doctrine().hidden)
     fires = fight.there & ~hidden & _bears(fight) & (fight.weapons > 0)
     drawn = draws(fight.dice, 2, fight.forces.count, fight.battles)
-    volleys = [_Volley(fight, side, hidden) for side in (0, 1)]
+    waits = hidden & (number + 1 < len(tables.ATTACK_PHASES))
+    volleys = [_Volley(fight, side, hidden, waits) for side in (0, 1)]
     for volley in volleys:
         volley.fire(fires, drawn)
     for volley in volleys:
@@ -54,10 +55,11 @@ def _bears(fight: Fight) -> Flags:
 class _Volley:
     """A side's attacks in a phase, ship after ship, so that no more than needed hit one target.
 
-    Nobody shoots in vain, nor at a ship that can't attack.
+    Nobody shoots in vain, nor at a ship that can't attack; projectiles wait as long as a turn
+    lets them for a hidden ship to show itself.
     """
 
-    def __init__(self, fight: Fight, side: int, hidden: Flags) -> None:
+    def __init__(self, fight: Fight, side: int, hidden: Flags, waits: Flags) -> None:
         forces = fight.forces
         self._fight = fight
         self._rows = np.arange(fight.battles)
@@ -69,6 +71,7 @@ class _Volley:
         self._need = need[:, owner]
         hull = fight.hull[:, self._hulls]
         self._targets = (hull > 0) & fight.able[:, owner]
+        self._seen = self._targets & ~waits[:, owner]
         self._left = hull * UNIT
         self._hurt = np.zeros_like(hull)
 
@@ -80,12 +83,12 @@ class _Volley:
             able = fires[:, ship]
             if forces.energy[ship].any():
                 dice = forces.energy[ship][fight.weapons[:, ship], fight.distance]
-                self._attack(np.where(able, dice, 0), less[:, ship], drawn[0, ship])
+                self._attack(np.where(able, dice, 0), less[:, ship], drawn[0, ship], self._targets)
             if forces.projectile[ship].any():
                 able = able & (fight.shots[:, ship] > 0)
                 able &= fight.thrown[:, ship] < forces.salvo[ship]
                 dice = np.where(able, forces.projectile[ship][fight.distance], 0)
-                thrown = self._attack(dice, less[:, ship], drawn[1, ship])
+                thrown = self._attack(dice, less[:, ship], drawn[1, ship], self._seen)
                 fight.shots[:, ship] -= thrown
                 fight.thrown[:, ship] += thrown
 
@@ -94,13 +97,13 @@ class _Volley:
         hull = self._fight.hull[:, self._hulls]
         self._fight.hull[:, self._hulls] = np.maximum(0, hull - self._hurt)
 
-    def _attack(self, dice: Ints, less: Ints, drawn: Ints) -> Flags:
+    def _attack(self, dice: Ints, less: Ints, drawn: Ints, targets: Flags) -> Flags:
         """One attack in each battle. Gives where there was one."""
         if not dice.any():
             return np.zeros(len(dice), np.bool_)
         means = excess(dice[:, None], self._need + less[:, None])
         left = np.where(self._left > 0, self._left, ENOUGH)
-        parts = np.where(self._targets, means * FINE // left, 0)
+        parts = np.where(targets, means * FINE // left, 0)
         here = (self._rows, parts.argmax(axis=1))
         shoots: Flags = parts[here] > 0
         over = sums(dice, drawn) - (self._need[here] + less)

@@ -2,7 +2,8 @@
 
 Each captain takes what promises the most damage dealt less damage taken, over all distances of the
 board, with the enemy's fire shared evenly, and with every enemy as usual: undamaged, factor III in
-fields and weapons, the rest in engines. Of equals the fastest.
+fields and weapons, the rest in engines. No attack counts for more than its target's hull. Of equals
+the fastest.
 """
 
 from __future__ import annotations
@@ -56,7 +57,11 @@ def worth(forces: Forces) -> Worth:
     for ship, step in enumerate(steps):
         needs = _enemy_needs(forces, ship) + speed_deductions()[step]
         bears = np.where(near, forces.bears[ship, step], SIXTHS)
-        dealt = (_energy(forces, ship, BEST, needs), _projectile(forces, ship, needs))
+        hulls = _enemy_hulls(forces, ship)
+        dealt = (
+            _energy(forces, ship, BEST, needs, hulls),
+            _projectile(forces, ship, needs, hulls),
+        )
         for kind, each in enumerate(dealt):
             found[kind, ship] = each.sum(axis=0) * bears // (SIXTHS * len(needs))
     return Worth(*found)
@@ -96,12 +101,12 @@ def _dealt(forces: Forces, ship: int) -> np.ndarray:
     """Damage dealt a turn by (weapons' factor, step, hiding), summed over distances."""
     enemy = _enemy_needs(forces, ship)
     deductions, band = np.unique(speed_deductions(), return_inverse=True)
-    needs = enemy + deductions[:, None]
-    thrown = _projectile(forces, ship, needs).sum(axis=1)
+    needs, hulls = enemy + deductions[:, None], _enemy_hulls(forces, ship)
+    thrown = _projectile(forces, ship, needs, hulls).sum(axis=1)
     dealt = np.zeros((FACTORS, len(deductions), 2, doctrine().reach), np.int64)
     seen = ATTACKS - len(doctrine().hidden)
     for factor in range(1, FACTORS):
-        energy = _energy(forces, ship, factor, needs).sum(axis=1)
+        energy = _energy(forces, ship, factor, needs, hulls).sum(axis=1)
         dealt[factor, :, 0] = energy + thrown
         dealt[factor, :, 1] = energy * seen // ATTACKS + thrown
     close = doctrine().close + 1
@@ -110,20 +115,27 @@ def _dealt(forces: Forces, ship: int) -> np.ndarray:
 
 
 def _taken(forces: Forces, ship: int) -> np.ndarray:
-    """Damage taken a turn by (fields' factor, step, hiding), summed over distances."""
+    """Damage taken a turn by (fields' factor, step, hiding), summed over distances.
+
+    Projectiles wait until the ship is seen.
+    """
     deductions, band = np.unique(speed_deductions(), return_inverse=True)
-    needs = forces.field[ship][:, None, None] + forces.size[ship]
-    needs = needs + deductions[:, None] + np.array([0, tables.INVISIBLE])
+    needs = forces.field[ship][:, None] + forces.size[ship] + deductions
     friends, enemies = _friends_and_enemies(forces, ship)
-    taken = np.zeros(needs.shape, np.int64)
+    taken = np.zeros((*needs.shape, 2), np.int64)
     close, steps = doctrine().close + 1, usual_steps(forces)
+    hull = forces.full[forces.parts[0][ship]]
+    unseen = len(doctrine().hidden)
     for enemy in range(enemies.start, enemies.stop):
         slowed = needs + speed_deductions()[steps[enemy]]
-        fire = _energy(forces, enemy, BEST, slowed) + _projectile(forces, enemy, slowed)
+        seen = _energy(forces, enemy, BEST, slowed, hull)
+        hidden = _energy(forces, enemy, BEST, slowed + tables.INVISIBLE, hull)
+        thrown = _projectile(forces, enemy, slowed, hull)
         bears = int(forces.bears[enemy, steps[enemy]])
-        taken += fire[..., :close].sum(axis=-1) * bears // SIXTHS + fire[..., close:].sum(axis=-1)
-    unseen = len(doctrine().hidden)
-    taken[..., 1] = (taken[..., 1] * unseen + taken[..., 0] * (ATTACKS - unseen)) // ATTACKS
+        for hides, energy in enumerate((seen, seen + (hidden - seen) * unseen // ATTACKS)):
+            fire = energy + thrown
+            taken[..., hides] += fire[..., :close].sum(axis=-1) * bears // SIXTHS
+            taken[..., hides] += fire[..., close:].sum(axis=-1)
     return np.asarray(taken[:, band] // (friends.stop - friends.start))
 
 
@@ -139,12 +151,23 @@ def _enemy_needs(forces: Forces, ship: int) -> Ints:
     return np.asarray(forces.field[enemies, BEST] + forces.size[enemies] + speeds)
 
 
-def _energy(forces: Forces, ship: int, factor: int, needs: Ints) -> Ints:
+def _enemy_hulls(forces: Forces, ship: int) -> Ints:
+    """The hull points of each enemy, or of a ship of its squadron."""
+    _, enemies = _friends_and_enemies(forces, ship)
+    return np.asarray(forces.full[forces.parts[0]][enemies])
+
+
+def _energy(forces: Forces, ship: int, factor: int, needs: Ints, hulls: Ints) -> Ints:
     """What an energy weapon that always bears deals a turn: (needs..., distances)."""
-    return ATTACKS * excess(forces.energy[ship, factor], needs[..., None] + range_deductions())
+    return ATTACKS * _attack(forces.energy[ship, factor], needs, hulls)
 
 
-def _projectile(forces: Forces, ship: int, needs: Ints) -> Ints:
+def _projectile(forces: Forces, ship: int, needs: Ints, hulls: Ints) -> Ints:
     """What projectiles that always bear deal a turn: (needs..., distances)."""
-    salvo = int(forces.salvo[ship])
-    return salvo * excess(forces.projectile[ship], needs[..., None] + range_deductions())
+    return int(forces.salvo[ship]) * _attack(forces.projectile[ship], needs, hulls)
+
+
+def _attack(dice: Ints, needs: Ints, hulls: Ints) -> Ints:
+    """What one attack deals on average, at most the target's hull: (needs..., distances)."""
+    needs = needs[..., None] + range_deductions()
+    return excess(dice, needs) - excess(dice, needs + hulls[..., None])
