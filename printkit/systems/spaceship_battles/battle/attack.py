@@ -27,8 +27,7 @@ def attack(fight: Fight, number: int) -> None:
     hidden = fight.hides & (number in doctrine().hidden)
     fires = fight.there & ~hidden & _bears(fight) & (fight.weapons > 0)
     drawn = draws(fight.dice, 2, fight.forces.count, fight.battles)
-    waits = hidden & (number + 1 < len(tables.ATTACK_PHASES))
-    volleys = [_Volley(fight, side, hidden, waits) for side in (0, 1)]
+    volleys = [_Volley(fight, side, hidden) for side in (0, 1)]
     for volley in volleys:
         volley.fire(fires, drawn)
     for volley in volleys:
@@ -55,11 +54,11 @@ def _bears(fight: Fight) -> Flags:
 class _Volley:
     """A side's attacks in a phase, ship after ship, so that no more than needed hit one target.
 
-    Nobody shoots in vain, nor at a ship that can't attack; projectiles wait as long as a turn
-    lets them for a hidden ship to show itself.
+    Nobody shoots in vain, nor at a ship that can't attack; projectiles wait for a hidden ship to
+    show itself.
     """
 
-    def __init__(self, fight: Fight, side: int, hidden: Flags, waits: Flags) -> None:
+    def __init__(self, fight: Fight, side: int, hidden: Flags) -> None:
         forces = fight.forces
         self._fight = fight
         self._rows = np.arange(fight.battles)
@@ -71,7 +70,7 @@ class _Volley:
         self._need = need[:, owner]
         hull = fight.hull[:, self._hulls]
         self._targets = (hull > 0) & fight.able[:, owner]
-        self._seen = self._targets & ~waits[:, owner]
+        self._seen = self._targets & ~hidden[:, owner]
         self._left = hull * UNIT
         self._hurt = np.zeros_like(hull)
 

@@ -58,11 +58,11 @@ def worth(forces: Forces) -> Worth:
         needs = _enemy_needs(forces, ship) + speed_deductions()[step]
         bears = np.where(near, forces.bears[ship, step], SIXTHS)
         hulls = _enemy_hulls(forces, ship)
-        dealt = (
+        deals = (
             _energy(forces, ship, BEST, needs, hulls),
             _projectile(forces, ship, needs, hulls),
         )
-        for kind, each in enumerate(dealt):
+        for kind, each in enumerate(deals):
             found[kind, ship] = each.sum(axis=0) * bears // (SIXTHS * len(needs))
     return Worth(*found)
 
@@ -87,7 +87,7 @@ def _orders(forces: Forces, ship: int) -> list[np.ndarray]:
     power = engines + fields + weapons + tables.INVISIBILITY_POWER * hides
     least = doctrine().weapons if forces.armed[ship] else 0
     allowed = (engines <= BEST) & (weapons >= least) & ((hides == 0) | forces.device[ship])
-    score = _dealt(forces, ship)[weapons, step, hides] - _taken(forces, ship)[fields, step, hides]
+    score = dealt(forces, ship)[weapons, step, hides] - taken(forces, ship)[fields, step, hides]
     # The step decides between equals.
     score = score * STEPS + step
     never = np.iinfo(score.dtype).min
@@ -97,7 +97,7 @@ def _orders(forces: Forces, ship: int) -> list[np.ndarray]:
     ]
 
 
-def _dealt(forces: Forces, ship: int) -> np.ndarray:
+def dealt(forces: Forces, ship: int) -> np.ndarray:
     """Damage dealt a turn by (weapons' factor, step, hiding), summed over distances."""
     enemy = _enemy_needs(forces, ship)
     deductions, band = np.unique(speed_deductions(), return_inverse=True)
@@ -114,7 +114,7 @@ def _dealt(forces: Forces, ship: int) -> np.ndarray:
     return np.asarray((near + dealt[..., close:].sum(axis=-1)[:, band]) // len(enemy))
 
 
-def _taken(forces: Forces, ship: int) -> np.ndarray:
+def taken(forces: Forces, ship: int) -> np.ndarray:
     """Damage taken a turn by (fields' factor, step, hiding), summed over distances.
 
     Projectiles wait until the ship is seen.

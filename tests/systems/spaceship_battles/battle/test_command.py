@@ -51,6 +51,7 @@ def wanted(first: list[object], second: list[object], distance: int) -> list[int
 def test_who_reaches_farther_stays_out_of_reach() -> None:
     long, short = ship(energy_weapon="III"), ship(energy_weapon="I", top_speed="half")
     assert wanted([long], [short], 13) == [10, 1]
+    assert wanted([long], [short], 10) == [10, 1]
     # Only aft weapons make it worth to go away, and only as far as there is room.
     assert wanted([long], [short], 8) == [10, 1]
     assert wanted([long], [short], 7) == [1, 1]
@@ -76,11 +77,15 @@ def test_who_can_hurt_nobody_wants_no_distance() -> None:
 def test_spent_projectiles_do_not_count() -> None:
     """Torpedoes make the ship come within nine squares; without them it stays at twelve."""
     both = ship(energy_weapon="III", torpedoes=True)
-    fight = stand([both], [ship(energy_weapon="II", size="A")], battles=2, distance=12)
+    fight = stand([both], [ship(energy_weapon="I")], battles=2, distance=12)
     fight.shots[1, 0] = 0
     command(fight)
-    assert fight.want[1, 0] == 10
-    lost = stand([both, ship()], [ship()], battles=2, distance=12)
-    lost.hull[1, 0] = 0
-    command(lost)
-    assert lost.want[0, 0] == lost.want[1, 0] == 1
+    assert fight.want[:, 0].tolist() == [1, 10]
+
+
+def test_lost_ships_do_not_count() -> None:
+    fleet = [ship(energy_weapon="III"), ship(energy_weapon="II")]
+    fight = stand(fleet, [ship(energy_weapon="I")], battles=2, distance=12)
+    fight.hull[1, 1] = 0
+    command(fight)
+    assert fight.want[:, 0].tolist() == [1, 10]
