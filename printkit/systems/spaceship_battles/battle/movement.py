@@ -10,7 +10,7 @@ from printkit.systems.spaceship_battles.battle.state import Fight
 
 
 def paces(fight: Fight) -> Ints:
-    """The step each fleet moves at: what half of its ships that can attack, or more, can do.
+    """The step each fleet moves at this turn: what half of its ships that can attack can do.
 
     (battles, sides); the others are taken to keep up.
     """

@@ -43,7 +43,6 @@ def play(state: Fight) -> None:
         move(state, phase, pace)
         if phase in tables.ATTACK_PHASES:
             attack(state, tables.ATTACK_PHASES.index(phase))
-            pace = paces(state)
 
 
 class _Done:

@@ -10,6 +10,7 @@ from printkit.balance.dice import Dice
 from printkit.balance.tally import Tally
 from printkit.systems.spaceship_battles.battle import turn
 from printkit.systems.spaceship_battles.battle.forces import doctrine
+from printkit.systems.spaceship_battles.battle.state import begin
 from printkit.systems.spaceship_battles.battle.turn import fight
 from printkit.systems.spaceship_battles.ship import ShipClass
 from tests.systems.spaceship_battles.battle.setups import SEED, ship, stand
@@ -161,6 +162,20 @@ def test_only_what_can_still_attack_counts_for_the_part() -> None:
     state = stand([UNARMED, spent, CRUISER], [CRUISER])
     state.shots[:, 1] = 0
     assert turn._part(state, 0)[0] == 36 / 72
+
+
+def test_ship_turns_count_the_ships_that_are_there_when_a_turn_begins() -> None:
+    fleets = ([CRUISER, FIGHTERS, FIGHTERS], [CRUISER, CRUISER])
+    lost = 0
+    for seed in range(20):
+        state = begin(*fleets, Dice(seed), 1)
+        turns = ship_turns = 0
+        while all(state.able[0, ships].any() for ships in state.forces.sides):
+            turns, ship_turns = turns + 1, ship_turns + int(state.there.sum())
+            turn.play(state)
+        assert fought(*fleets, seed=seed, battles=1).ship_turns == ship_turns
+        lost += 5 * turns - ship_turns
+    assert lost > 0
 
 
 def test_batches_over_turns_count_every_battle_once() -> None:
