@@ -1,0 +1,1 @@
+"""Spaceship Battles played without a board: fleets on a line, a distance between them."""
