@@ -13,6 +13,7 @@ from enum import StrEnum
 from typing import Literal, NamedTuple
 
 from printkit.geometry import Box, Size, Transform
+from printkit.units import mm
 
 
 class Color(NamedTuple):
@@ -126,14 +127,21 @@ class Use:
     transform: Transform
 
 
+FieldKind = Literal["text", "cell", "note", "check", "ring"]
+"""A line of text from the left, a line in the middle, several lines; a box that shows a cross or a
+ring when it is checked."""
+
+
 @dataclass(frozen=True, slots=True)
 class Field:
     """A box to fill in on a screen; ``name`` is unique in a document."""
 
     name: str
     box: Box
-    kind: Literal["text", "check"]
+    kind: FieldKind
     tooltip: str = ""
+    checked: bool = False
+    """How a check box starts."""
 
 
 Mark = Path | Text | Image | Use | Field
@@ -219,6 +227,27 @@ def rounded(box: Box, radius: float) -> tuple[Op, ...]:
 def circle(x: float, y: float, radius: float) -> tuple[Op, ...]:
     """A circle about a point."""
     return rounded(Box(x - radius, y - radius, 2 * radius, 2 * radius), radius)
+
+
+PENCIL = Pen(mm(1.1), cap="round")
+"""What crosses a box off or rings it, in print and on a screen."""
+
+
+def crossed(box: Box) -> tuple[Op, ...]:
+    """A cross inside a box, drawn with PENCIL."""
+    inset = min(box.width, box.height) * 0.18
+    inner = box.inset(inset, inset, inset, inset)
+    return (
+        *line(inner.x, inner.y, inner.right, inner.bottom),
+        *line(inner.x, inner.bottom, inner.right, inner.y),
+    )
+
+
+def ringed(box: Box) -> tuple[Op, ...]:
+    """A ring inside a box, drawn with PENCIL."""
+    inner = box.inset(*[PENCIL.width * 1.5] * 4)
+    wide, tall = inner.width / 2, inner.height / 2
+    return transformed(circle(0, 0, 1), Transform(wide, 0, 0, tall, *inner.center))
 
 
 def transformed(ops: Iterable[Op], transform: Transform) -> tuple[Op, ...]:

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
+from printkit.fields import Form
 from printkit.page import BLACK, Color, Face, Font, Pen, gray
 from printkit.units import mm
 
@@ -154,7 +155,10 @@ SAVER = Ink(
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """Everything a block may ask about looks. ``accent`` is the fleet's color."""
+    """Everything a block may ask about looks. ``accent`` is the fleet's color.
+
+    With a ``form`` the sheet is filled in on a screen: its pencil boxes become fields.
+    """
 
     accent: Color = BLACK
     ink: Ink = field(default_factory=Ink)
@@ -164,6 +168,7 @@ class Style:
     spacing: float = mm(3)
     panel_gap: float = mm(12)
     column_gap: float = mm(18)
+    form: Form | None = None
 
     def with_accent(self, accent: Color) -> Style:
         """The same look for another fleet."""

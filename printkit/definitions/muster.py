@@ -8,7 +8,7 @@ from typing import NamedTuple
 from printkit.definitions.load import LoadedShip
 from printkit.definitions.session_model import ShipEntry
 from printkit.diagnostics import KeyPath
-from printkit.systems.base import GameSystem, Ship
+from printkit.systems.base import UNDAMAGED, Damage, GameSystem, Ship
 
 
 class Mustered(NamedTuple):
@@ -17,6 +17,7 @@ class Mustered(NamedTuple):
     path: KeyPath
     entry: ShipEntry
     loaded: LoadedShip
+    damage: Damage = UNDAMAGED
 
 
 MOST_ID = 999
@@ -49,7 +50,8 @@ def muster(
                 while (code, number) in reserved:
                     number += 1
                 free[code] = number + 1
-            ships.append(Ship(definition, number, cost, name, item.loaded.house_design))
+            house = item.loaded.house_design
+            ships.append(Ship(definition, number, cost, name, house, item.damage))
     return ships, faults
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from printkit import fonts
 from printkit.errors import LayoutError
+from printkit.fields import Form
 from printkit.geometry import Box
 from printkit.layout.blocks.base import Block, Splittable
 from printkit.layout.edge import edge_ruler
@@ -40,6 +41,13 @@ class Sheet:
     header: Block
     blocks: tuple[Block, ...]
     foot: str
+    form: Form | None = None
+    """How its pencil boxes are called, if it is to be filled in on a screen."""
+
+    def dress(self, style: Style, page: int = 1) -> Style:
+        """The style in its fleet's color, with its form; heads of further pages have their own."""
+        form = self.form.of_page(page) if self.form else None
+        return replace(style, accent=self.accent, form=form)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +117,7 @@ def _parts(
 
 def full_pages(sheet: Sheet, paper: Paper, style: Style) -> tuple[Page, ...]:
     """A sheet on pages of its own. Raises LayoutError when a part can't be placed at all."""
-    style = style.with_accent(sheet.accent)
+    style = sheet.dress(style)
     width = paper.live.width
     _check_widths((sheet.header, *sheet.blocks), width, style, sheet.title)
     head = sheet.header.height(width, style)
@@ -146,7 +154,9 @@ def _full_page(
 ) -> Page:
     live = paper.live
     head = sheet.header.height(live.width, style)
-    marks: list[Mark] = list(sheet.header.draw(Box(live.x, live.y, live.width, head), style))
+    number, count = place
+    place_of_head = Box(live.x, live.y, live.width, head)
+    marks: list[Mark] = list(sheet.header.draw(place_of_head, sheet.dress(style, number)))
     heights = [block.height(live.width, style) for block in part]
     y = live.y + head + mm(6)
     room = live.bottom - FOOT - y - sum(heights)
@@ -154,7 +164,6 @@ def _full_page(
     for block, tall in zip(part, heights, strict=True):
         marks += block.draw(Box(live.x, y, live.width, tall), style)
         y += tall + gap
-    number, count = place
     words = sheet.foot if count == 1 else f"{sheet.foot} · page {number} of {count}"
     marks += draw_foot(marks, live.x, live.right, live.bottom, words, style)
     marks += edge_ruler(paper, style)
@@ -178,7 +187,7 @@ def fits_half(sheet: Sheet, paper: Paper, style: Style) -> bool:
 
 
 def _draw_half(sheet: Sheet, top: float, paper: Paper, style: Style) -> tuple[Mark, ...]:
-    style = style.with_accent(sheet.accent)
+    style = sheet.dress(style)
     live = Box(paper.live.x, top, paper.live.width, half_room(paper))
     marks: list[Mark] = []
     y = live.y

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from printkit.errors import PrintkitError
+from printkit.fields import Form
 from printkit.layout.arrange import RecordSheets, Sheet, record_pages, shares_page
 from printkit.layout.blocks.header import Figure, ShipHeader
 from printkit.layout.inking import Inking
@@ -46,7 +47,13 @@ def _sheet(
     template = options.template(system, "record-half" if half else "record")
     blocks = template.blocks(record.parts.values, record.parts.blocks)
     foot = f"print at 100 % · {system.title} · ship record · points {ship.cost.table}"
-    return Sheet(ship_title(ship), fleet.look.color, header, blocks, foot)
+    form = _form(system, ship, fleet) if options.records.fillable else None
+    return Sheet(ship_title(ship), fleet.look.color, header, blocks, foot, form)
+
+
+def _form(system: GameSystem, ship: Ship, fleet: Fleet) -> Form:
+    """How the fields of a record are called; without a fleet they have the game's name."""
+    return Form(fleet.name or system.key, ship.identity, ship_title(ship))
 
 
 def record_sheets(

@@ -97,6 +97,43 @@ class Cost:
     formula: str
 
 
+class DamageField(NamedTuple):
+    """A track of a record that a campaign's next evening may begin with already marked.
+
+    Its value is how many boxes are lost, or the number that a counting track stands at; ``start``
+    is that of an undamaged ship.
+    """
+
+    key: str
+    """As written in a session; the record's boxes have it too."""
+    label: str
+    """What it counts, in a few words."""
+    least: int
+    most: int
+    start: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Damage:
+    """Damage already taken: the tracks that are not as on an undamaged ship, by their keys."""
+
+    values: tuple[tuple[str, int], ...] = ()
+
+    def lost(self, key: str) -> int:
+        """How many boxes of a track are crossed off."""
+        return self.at(key) or 0
+
+    def at(self, key: str) -> int | None:
+        """The number a track stands at; None where it is as on an undamaged ship."""
+        return dict(self.values).get(key)
+
+    def __bool__(self) -> bool:
+        return bool(self.values)
+
+
+UNDAMAGED = Damage()
+
+
 @dataclass(frozen=True, slots=True)
 class Ship:
     """One ship on the table: its class, its number among ships of that code, its own name."""
@@ -106,6 +143,7 @@ class Ship:
     cost: Cost
     name: str = ""
     house_design: bool = False
+    damage: Damage = UNDAMAGED
 
     @property
     def identity(self) -> str:
@@ -187,6 +225,11 @@ def no_counter_notes(fleet: Fleet, rulings: Rulings) -> tuple[str, ...]:
     return ()
 
 
+def no_damage(definition: ShipDefinition, rulings: Rulings) -> tuple[DamageField, ...]:
+    """For a game whose records carry nothing over to another evening."""
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class GameSystem:
     """A game, as data and functions. Nothing here prints, reads the clock or keeps state."""
@@ -220,6 +263,8 @@ class GameSystem:
     """Whether the game numbers the sides of a cell: the map shows which is side 1."""
     counter_notes: Callable[[Fleet, Rulings], tuple[str, ...]] = no_counter_notes
     """Why a fleet has so many counters of a kind, a line each."""
+    damage: Callable[[Any, Rulings], tuple[DamageField, ...]] = no_damage
+    """What of a ship's record may be marked before an evening begins, in the record's order."""
 
     @property
     def folder(self) -> str:

@@ -16,6 +16,7 @@ from printkit.layout.blocks.log import Log, LogColumn
 from printkit.layout.blocks.number_grid import NumberGrid
 from printkit.layout.blocks.numbers import BigNumber
 from printkit.layout.blocks.panel import Panel, PhaseTitle
+from printkit.layout.blocks.pencil import Spot, ticked, written
 from printkit.layout.blocks.prose import Prose, Run, Runs, Step, Steps, plain
 from printkit.layout.blocks.ruler import Band, Part, RangeRuler, Weapon
 from printkit.layout.blocks.strips import BracketStrip
@@ -67,6 +68,7 @@ __all__ = [
     "Runs",
     "Space",
     "Splittable",
+    "Spot",
     "SquareArc",
     "SquareTrack",
     "Stack",
@@ -79,4 +81,6 @@ __all__ = [
     "Weapon",
     "aligned",
     "plain",
+    "ticked",
+    "written",
 ]

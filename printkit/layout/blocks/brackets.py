@@ -10,6 +10,7 @@ from typing import NamedTuple
 from printkit import fonts
 from printkit.geometry import Box
 from printkit.layout.blocks.grouped import GROUP, Grouping
+from printkit.layout.blocks.pencil import Spot, ticked
 from printkit.layout.blocks.prose import Runs, draw_lines, leading, spans_of
 from printkit.page import Font, Label, Mark, Op, Path, Text, line, rectangle
 from printkit.style import Style
@@ -48,7 +49,8 @@ class BracketTrack:
     one value share a bracket. A short first row stands at the right, so that columns stay in
     step. ``labelled`` keeps a column for the words at the left; without it they stand in the
     space a short first row leaves, or in a line above. ``first`` is the highest box drawn here
-    (less than ``count`` when the track goes on from an earlier page).
+    (less than ``count`` when the track goes on from an earlier page). ``lost`` boxes are crossed
+    off, from the highest number.
     """
 
     count: int
@@ -56,11 +58,14 @@ class BracketTrack:
     below: tuple[int, ...]
     above_name: str = "MINOR"
     below_name: str = "MAJOR"
-    key: Runs = ()
+    legend: Runs = ()
     """The words for a line above the first row when there is no other place."""
     labelled: bool = True
     first: int = 0
     last: int = 1
+    key: str = ""
+    """Names its boxes for damage and forms."""
+    lost: int = 0
 
     def _rows(self) -> list[_Row]:
         high = self.first or self.count
@@ -86,11 +91,11 @@ class BracketTrack:
     def _pitch(self) -> float:
         return 2 * BAND + BOX[1] + ROW_GAP
 
-    def _key_height(self, width: float, style: Style) -> float:
+    def _legend_height(self, width: float, style: Style) -> float:
         """Height of the line of words above the rows; 0 when a short first row has room."""
-        if self.labelled or not self.key or self._free(width) >= LABELS:
+        if self.labelled or not self.legend or self._free(width) >= LABELS:
             return 0.0
-        spans = spans_of(self.key, "body", style, style.grays.secondary)
+        spans = spans_of(self.legend, "body", style, style.grays.secondary)
         return len(fonts.wrap(spans, width)) * leading("body", style) + mm(2)
 
     def _free(self, width: float) -> float:
@@ -100,7 +105,7 @@ class BracketTrack:
 
     def height(self, width: float, style: Style) -> float:
         rows = len(self._rows())
-        return self._key_height(width, style) + rows * self._pitch() - ROW_GAP
+        return self._legend_height(width, style) + rows * self._pitch() - ROW_GAP
 
     def _x(self, number: int, box: float) -> float:
         """Left edge of a box, from the left of the rows."""
@@ -108,17 +113,19 @@ class BracketTrack:
 
     def draw(self, box: Box, style: Style) -> tuple[Mark, ...]:
         wide = self._box(box.width)
-        key = self._key_height(box.width, style)
+        legend = self._legend_height(box.width, style)
         marks: list[Mark] = []
-        if key:
-            spans = spans_of(self.key, "body", style, style.grays.secondary)
+        if legend:
+            spans = spans_of(self.legend, "body", style, style.grays.secondary)
             marks += draw_lines(fonts.wrap(spans, box.width), box, leading("body", style))
         left = box.x + self._lead()
         boxes: list[Op] = []
         brackets: list[Op] = []
         for index, row in enumerate(self._rows()):
-            top = box.y + key + index * self._pitch() + BAND
+            top = box.y + legend + index * self._pitch() + BAND
             boxes += self._draw_boxes(row, left, top, wide)
+            if self.lost or style.form:
+                marks += ticked(self.key, self._spots(row, left, top, wide), style)
             if self.labelled or (index == 0 and self._free(box.width) >= LABELS):
                 room = left + self._x(row.high, wide) - mm(6)
                 marks += self._draw_words(row, room, top, style)
@@ -143,6 +150,11 @@ class BracketTrack:
             yield from rectangle(Box(x, top, len(group) * wide, BOX[1]))
             for i in range(1, len(group)):
                 yield from line(x + i * wide, top, x + i * wide, top + BOX[1])
+
+    def _spots(self, row: _Row, left: float, top: float, wide: float) -> Iterator[Spot]:
+        for n in range(row.high, row.low - 1, -1):
+            place = Box(left + self._x(n, wide), top, wide, BOX[1])
+            yield Spot(str(n), place, n > self.count - self.lost)
 
     def _numbers(self, row: _Row, left: float, top: float, wide: float, style: Style) -> Text:
         """The number in each fifth box and in the first box of all."""
@@ -200,7 +212,7 @@ class BracketTrack:
         self, width: float, room: float, style: Style
     ) -> tuple[BracketTrack, BracketTrack] | None:
         rows = self._rows()
-        fits = int((room + ROW_GAP - self._key_height(width, style) + 1e-6) / self._pitch())
+        fits = int((room + ROW_GAP - self._legend_height(width, style) + 1e-6) / self._pitch())
         if not 0 < fits < len(rows):
             return None
         return (

@@ -8,6 +8,7 @@ from itertools import zip_longest
 
 from printkit import fonts
 from printkit.geometry import Box
+from printkit.layout.blocks.pencil import Spot, ticked
 from printkit.layout.blocks.prose import Runs, draw_lines, leading, spans_of
 from printkit.page import BLACK, Mark, Op, Path, Text, line, polygon, rectangle
 from printkit.style import Style
@@ -51,6 +52,10 @@ class Grouping:
             for index in range(first + 1, last):
                 yield from line(left + self.x(index), top, left + self.x(index), top + tall)
 
+    def place(self, index: int, left: float, top: float, tall: float) -> Box:
+        """A box of a row."""
+        return Box(left + self.x(index), top, self.wide, tall)
+
 
 def remaining(
     numbers: Iterable[int],
@@ -76,7 +81,7 @@ def remaining(
 
 @dataclass(frozen=True, slots=True)
 class BoxCount:
-    """A name and so many boxes, in as many rows as they need."""
+    """A name and so many boxes, in rows. The first ``lost`` are crossed off."""
 
     name: str
     count: int
@@ -85,6 +90,9 @@ class BoxCount:
     """Room for the name; by default as wide as the name needs."""
     words: Runs = ()
     """Stand under the boxes."""
+    key: str = ""
+    """Names its boxes for damage and forms."""
+    lost: int = 0
 
     def _lead(self, style: Style) -> float:
         if not self.name:
@@ -128,6 +136,17 @@ class BoxCount:
         for row, count in enumerate(rows):
             top = box.y + row * (self.side + mm(5))
             ops += self._grouping().boxes(count, left, top, self.side)
+            if self.lost or style.form:
+                first = sum(rows[:row])
+                spots = (
+                    Spot(
+                        str(first + i + 1),
+                        self._grouping().place(i, left, top, self.side),
+                        first + i < self.lost,
+                    )
+                    for i in range(count)
+                )
+                marks += ticked(self.key, spots, style)
         marks.append(Path(tuple(ops), style.pen(style.lines.box)))
         if self.words:
             top = box.y + len(rows) * (self.side + mm(5)) - mm(2.8)
@@ -140,7 +159,7 @@ class BoxCount:
 
 @dataclass(frozen=True, slots=True)
 class MarkedTrack:
-    """Boxes numbered by what remains, crossed off from the left; some are marked.
+    """Boxes numbered by what remains, crossed off from the left; some are marked, ``lost`` are off.
 
     A marked box has a strong frame and a pointer above it with ``word``; an arrow behind the last
     box leads to ``end``. Each box carries its number. More than a row's worth go on below.
@@ -153,6 +172,9 @@ class MarkedTrack:
     box: tuple[float, float] = (mm(26), mm(28))
     least: float = mm(17)
     """The narrowest a box may become before the track takes another row."""
+    key: str = ""
+    """Names its boxes for damage and forms."""
+    lost: int = 0
 
     def _pointers(self) -> float:
         return mm(15)
@@ -222,6 +244,12 @@ class MarkedTrack:
             marks.append(Path(tuple(pointers), fill=BLACK))
             marks += self._draw_words(numbers, place, grouping, style)
         marks.append(remaining(numbers, numbers, (left, top), grouping, style, large=True))
+        if self.lost or style.form:
+            spots = (
+                Spot(str(n), grouping.place(i, left, top, tall), n > self.count - self.lost)
+                for i, n in enumerate(numbers)
+            )
+            marks += ticked(self.key, spots, style)
         return marks
 
     def _draw_words(

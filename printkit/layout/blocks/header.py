@@ -9,6 +9,7 @@ from typing import NamedTuple
 from printkit import fonts
 from printkit.fonts import Line, Span
 from printkit.geometry import Box, Point, Transform
+from printkit.layout.blocks.pencil import Spot, written
 from printkit.layout.blocks.prose import Runs, draw_lines, leading, spans_of
 from printkit.layout.blocks.shapes import shape_path
 from printkit.page import Font, Mark, Path, Symbol, Use, line, rectangle
@@ -18,6 +19,8 @@ from printkit.units import mm
 BAR = mm(2.6)
 MARK_RADIUS = mm(3.6)
 HANGING = frozenset("gjpqyQ,;")
+WRITING = mm(12)
+"""The room above a line to write on."""
 LEAST_PLAYER = mm(60)
 """Room to write a player's name."""
 
@@ -195,6 +198,10 @@ class ShipHeader:
             room = self._right_start(box.width) - self._left() - mm(27)
             rule = y - mm(5)
             yield Path(line(left, rule, left + room, rule), style.pen(style.lines.box))
+            label = fonts.width("NAME", style.type.micro) + mm(4)
+            top = rule - fonts.cap_height(font) - mm(4)
+            blank = Box(left, top, room - label, rule - top)
+            yield from written("name", (Spot("", blank),), style, "text")
             yield fonts.text(
                 "NAME",
                 left + room,
@@ -266,6 +273,7 @@ class ShipHeader:
         else:
             rule = line(left, baseline, box.right, baseline)
             yield Path(rule, style.pen(style.lines.box))
+            yield from self._player_field(left, baseline, box.right, style)
         yield fonts.text(
             "PLAYER", left, baseline + mm(9), style.type.micro, color=style.grays.secondary
         )
@@ -277,9 +285,14 @@ class ShipHeader:
         start = left + self._player_label(style)
         if not self.player:
             yield Path(line(start, baseline, box.right, baseline), style.pen(style.lines.box))
+            yield from self._player_field(start, baseline, box.right, style)
             return
         for number, item in enumerate(self._player_lines(box.width, style)):
             yield from fonts.set_line(item, Point(start, baseline + number * mm(12.6)))
+
+    def _player_field(self, left: float, rule: float, right: float, style: Style) -> Iterator[Mark]:
+        blank = Box(left, rule - WRITING, right - left, WRITING)
+        yield from written("player", (Spot("", blank),), style, "text")
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from printkit import fonts
 from printkit.geometry import Box
 from printkit.layout.blocks.grouped import GROUP, Grouping, remaining
+from printkit.layout.blocks.pencil import Spot, ticked
 from printkit.page import Mark, Path, Text, line
 from printkit.style import Style
 from printkit.units import mm
@@ -36,12 +38,16 @@ class Level(NamedTuple):
 class LevelTrack:
     """A row a level, each box numbered by what remains; ``unit`` says what the values count.
 
-    With several ``ships`` their boxes stand side by side under their names.
+    With several ``ships`` their boxes stand side by side under their names. ``lost`` says how many
+    boxes of each are crossed off, from the highest number.
     """
 
     levels: tuple[Level, ...]
     unit: str
     ships: tuple[str, ...] = ()
+    keys: tuple[str, ...] = ()
+    """Name each ship's boxes for damage and forms."""
+    lost: tuple[int, ...] = ()
 
     def _names(self, style: Style) -> float:
         return max(fonts.width(level.name, style.type.row_name) for level in self.levels) + mm(8)
@@ -99,6 +105,9 @@ class LevelTrack:
             marks += self._draw_words(level, box, top, style)
             for index in range(self._count()):
                 marks += self._draw_boxes(level, left + index * pitch, top, cell, style)
+                if self.keys and (any(self.lost) or style.form):
+                    spots = self._spots(level, index, (left + index * pitch, top), cell)
+                    marks += ticked(self.keys[index], spots, style)
             start = left + (self._count() - 1) * pitch
             end = start + Grouping(cell).width(level.high - level.low + 1) + mm(6)
             marks.append(self._leader(end, box.right, top, style))
@@ -119,6 +128,14 @@ class LevelTrack:
             Path(tuple(grouping.boxes(count, left, y, CELL[1])), style.pen(style.lines.box)),
             remaining(numbers, shown, (left, y), grouping, style),
         )
+
+    def _spots(
+        self, level: Level, ship: int, place: tuple[float, float], cell: float
+    ) -> Iterator[Spot]:
+        left, top = place[0], place[1] + (ROW - CELL[1]) / 2
+        open_boxes = self.levels[0].high - (self.lost[ship] if self.lost else 0)
+        for index, n in enumerate(range(level.high, level.low - 1, -1)):
+            yield Spot(str(n), Grouping(cell).place(index, left, top, CELL[1]), n > open_boxes)
 
     def _draw_words(self, level: Level, box: Box, top: float, style: Style) -> tuple[Mark, ...]:
         middle = top + ROW / 2

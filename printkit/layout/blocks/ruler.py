@@ -9,6 +9,7 @@ from typing import Literal, NamedTuple
 from printkit import fonts
 from printkit.fonts import Line, Span
 from printkit.geometry import Box, Point
+from printkit.layout.blocks.pencil import Spot, ticked
 from printkit.layout.blocks.prose import Runs, draw_lines, leading, spans_of
 from printkit.page import BLACK, WHITE, Font, Mark, Op, Path, Text, line, rectangle
 from printkit.style import Style
@@ -44,7 +45,7 @@ class Band(NamedTuple):
 
 
 class Weapon(NamedTuple):
-    """A row of the ruler. ``note`` stands right of the bands."""
+    """A row of the ruler. ``note`` stands right of the bands; ``key`` names its box."""
 
     name: str
     detail: str
@@ -52,6 +53,8 @@ class Weapon(NamedTuple):
     shots: str
     note: Runs = ()
     shots_word: str = "shots"
+    key: str = ""
+    lost: bool = False
 
 
 CELL = mm(29.2)
@@ -204,7 +207,10 @@ class RangeRuler:
         for weapon in self.weapons:
             tall = self._row_height(weapon, style)
             top = y + (tall - self.row) / 2
-            boxes += rectangle(Box(box.x, top + (self.row - BOX_SIDE) / 2, BOX_SIDE, BOX_SIDE))
+            place = Box(box.x, top + (self.row - BOX_SIDE) / 2, BOX_SIDE, BOX_SIDE)
+            boxes += rectangle(place)
+            if weapon.lost or style.form:
+                marks += ticked(weapon.key, (Spot("", place, weapon.lost),), style)
             marks += self._draw_name(weapon, box.x, y, style)
             end, bands = self._draw_bands(weapon, left, top, box, cell, style)
             marks += bands

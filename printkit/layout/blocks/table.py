@@ -9,6 +9,7 @@ from typing import Literal, NamedTuple
 from printkit import fonts
 from printkit.fonts import Anchor, Span
 from printkit.geometry import Box
+from printkit.layout.blocks.pencil import Spot, ticked
 from printkit.layout.blocks.prose import (
     BASELINE,
     Prose,
@@ -180,11 +181,16 @@ def _level(widths: Sequence[float], room: float) -> float:
 
 
 class Result(NamedTuple):
-    """A row of a result table: the rolls, what happens, and whether it has a box to tick."""
+    """A row of a result table: the rolls, what happens, and whether it has a box to tick.
+
+    ``key`` names the box for damage and forms.
+    """
 
     rolls: str
     runs: Runs
     box: bool = False
+    key: str = ""
+    lost: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,9 +288,10 @@ class Results:
             marks += words.draw(Box(box.x + lead, top, box.width - lead, high), style)
             if result.box:
                 middle = baseline - fonts.cap_height(font) / 2
-                boxes += rectangle(
-                    Box(rolls_right + mm(5), middle - self.side / 2, self.side, self.side)
-                )
+                place = Box(rolls_right + mm(5), middle - self.side / 2, self.side, self.side)
+                boxes += rectangle(place)
+                if result.lost or style.form:
+                    marks += ticked(result.key, (Spot("", place, result.lost),), style)
             y += tall
         if boxes:
             marks.append(Path(tuple(boxes), style.pen(style.lines.box)))

@@ -9,6 +9,7 @@ from printkit.systems.base import Board, GameSystem, ListColumn
 from printkit.systems.colors_and_lights.card import card
 from printkit.systems.colors_and_lights.cost import cost
 from printkit.systems.colors_and_lights.counters import counters, explain_counts
+from printkit.systems.colors_and_lights.damage import damage_fields
 from printkit.systems.colors_and_lights.record import record
 from printkit.systems.colors_and_lights.rules import RULES
 from printkit.systems.colors_and_lights.ship import ShipClass
@@ -58,4 +59,5 @@ SYSTEM = GameSystem(
     variants=("full", "half"),
     numbered_sides=True,
     counter_notes=explain_counts,
+    damage=damage_fields,
 )

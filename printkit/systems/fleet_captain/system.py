@@ -8,6 +8,7 @@ from printkit.systems.fleet_captain import tables
 from printkit.systems.fleet_captain.card import card
 from printkit.systems.fleet_captain.cost import cost, default_rulings
 from printkit.systems.fleet_captain.counters import common_counters, counter_notes, counters
+from printkit.systems.fleet_captain.damage import damage_fields
 from printkit.systems.fleet_captain.record import record
 from printkit.systems.fleet_captain.rules import RULES
 from printkit.systems.fleet_captain.ship import ShipClass
@@ -49,4 +50,5 @@ SYSTEM = GameSystem(
     starter="cruiser",
     common_counters=common_counters,
     counter_notes=counter_notes,
+    damage=damage_fields,
 )

@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from printkit.layout.blocks import Block, Check, Checks, Log, LogColumn, Run, Runs, plain
-from printkit.systems.base import Fleet, HeaderNumber, RecordParts, SheetParts, Ship, Variant
+from printkit.systems.base import (
+    Damage,
+    Fleet,
+    HeaderNumber,
+    RecordParts,
+    SheetParts,
+    Ship,
+    Variant,
+)
 from printkit.systems.rulings import Rulings
 from printkit.systems.spaceship_battles import tables
 from printkit.systems.spaceship_battles.charts import (
@@ -15,6 +23,7 @@ from printkit.systems.spaceship_battles.charts import (
     shot_boxes,
 )
 from printkit.systems.spaceship_battles.counters import ship_counter
+from printkit.systems.spaceship_battles.damage import boarded
 from printkit.systems.spaceship_battles.ship import ShipClass
 from printkit.units import mm
 
@@ -30,16 +39,16 @@ def record(ship: Ship, fleet: Fleet, rulings: Rulings, variant: Variant) -> Reco
     assert isinstance(definition, ShipClass)
     blocks: dict[str, Block] = {
         "power": power_log(definition),
-        **factor_rows(definition, rulings),
-        "hull": hull_levels(definition),
+        **factor_rows(definition, ship.damage, rulings),
+        "hull": hull_levels(definition, ship.damage),
         "chart": movement_chart(rulings, tables.step(definition.top_speed), definition),
-        "losses": _losses(definition),
+        "losses": _losses(definition, ship.damage),
     }
     if tables.armed(definition):
         blocks["attack"] = attack_table(definition)
         blocks["arc"] = arc_diagram(definition, rulings)
     if tables.shots(definition):
-        blocks["shots"] = shot_boxes(definition, rulings)
+        blocks["shots"] = shot_boxes(definition, ship.damage, rulings)
     size = tables.SIZE_TABLE[definition.size]
     squadron = definition.size == "F"
     hull = f"{tables.SQUADRON} × {size.hull}" if squadron else str(size.hull)
@@ -82,17 +91,25 @@ def power_log(ship: ShipClass) -> Log:
     columns += [LogColumn("Total", "strong"), LogColumn("Limit", "ghost"), LogColumn("Speed")]
     if tables.shots(ship):
         columns.append(LogColumn("Shot", share=0.7))
-    return Log(tuple(columns), TURNS)
+    return Log(tuple(columns), TURNS, key="power")
 
 
-def _losses(ship: ShipClass) -> Block:
+def _losses(ship: ShipClass, damage: Damage) -> Block:
     """Boxes for what others do to the ship, and its last resort."""
-    words = ["Held by tractor", "Boarded: bridge", "engines", "fields", "weapons", "Self-destruct"]
-    if ship.force_field == "none":
-        words.remove("fields")
-    if not tables.armed(ship):
-        words.remove("weapons")
-    return Checks(tuple(Check(plain(word)) for word in words), gap=mm(20))
+    held = (
+        Check(
+            plain(f"Boarded: {system}" if system == "bridge" else system),
+            key := f"boarded.{system}",
+            bool(damage.lost(key)),
+        )
+        for system in boarded(ship)
+    )
+    checks = (
+        Check(plain("Held by tractor"), "held"),
+        *held,
+        Check(plain("Self-destruct"), "self_destruct"),
+    )
+    return Checks(checks, gap=mm(20))
 
 
 def _values(ship: Ship, definition: ShipClass, rulings: Rulings) -> dict[str, object]:

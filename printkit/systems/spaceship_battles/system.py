@@ -11,6 +11,7 @@ from printkit.systems.spaceship_battles import tables
 from printkit.systems.spaceship_battles.card import card
 from printkit.systems.spaceship_battles.cost import cost
 from printkit.systems.spaceship_battles.counters import common_counters, counter_notes, counters
+from printkit.systems.spaceship_battles.damage import damage_fields
 from printkit.systems.spaceship_battles.record import record
 from printkit.systems.spaceship_battles.rules import RULES
 from printkit.systems.spaceship_battles.ship import ShipClass
@@ -52,4 +53,5 @@ SYSTEM = GameSystem(
     starter="destroyer",
     common_counters=common_counters,
     counter_notes=counter_notes,
+    damage=damage_fields,
 )
