@@ -1,6 +1,6 @@
 """What the fields of a record are called when its pencil boxes are filled in on a screen.
 
-A name says the fleet, the ship's mark, the track and the box: ``Red_Fleet/DD-1/superstructure/12``.
+A name says the fleet, the ship's mark, the track and the box: ``Red Fleet/DD-1/superstructure/12``.
 It depends on nothing else, so a saved form can be read again after the session has grown.
 """
 
@@ -38,12 +38,10 @@ class Form:
         return Field("/".join(map(_safe, parts)), box, kind, f"{self.who}: {words}", checked)
 
 
+KEPT = frozenset("./=")
+"""Signs with a meaning: PDF parts names at dots, we at slashes, and write such signs with =."""
+
+
 def _safe(part: str) -> str:
-    """A part of a name: PDF keeps dots for itself, and no two parts become alike."""
-    return "".join(_spelled(character) for character in part)
-
-
-def _spelled(character: str) -> str:
-    if character.isalnum() or character in "-+":
-        return character
-    return "_" if character == " " else f"={ord(character):X}="
+    """A part of a name; no two parts become alike."""
+    return "".join(f"={ord(sign):X}=" if sign in KEPT else sign for sign in part)

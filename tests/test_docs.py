@@ -16,6 +16,7 @@ from printkit.definitions.load import LoadedShip
 from printkit.diagnostics import as_text
 from printkit.systems.base import ShipDefinition
 from printkit.systems.discovery import folders, get
+from tests.conformance import damage
 
 DOCS = Path(__file__).parent.parent / "docs"
 KEYS = tuple(folders(import_module("printkit.systems")))
@@ -123,3 +124,14 @@ def test_the_readmes_mistake_is_refused_as_it_says(tmp_path: Path) -> None:
     file.write_text(ship, encoding="utf-8")
     text = "\n".join(as_text(fault) for fault in build.check(file))
     assert text.replace(str(file), "lancer.toml").strip() == said.strip()
+
+
+@EVERY
+def test_every_track_that_may_be_damaged_is_listed_and_no_other(key: str) -> None:
+    text = (DOCS / "definitions.md").read_text(encoding="utf-8")
+    table = dict(rows("## Damage\n" + text.split("### Damage already taken\n")[1], "Damage"))
+    said = set(re.findall("`([^`]+)`", table[get(key).title]))
+    fields = {field.key for loaded in damage.designs(key) for field in damage.fields(loaded)}
+    assert {re.sub(r"\d+$", "N", one) for one in fields} == {
+        re.sub(r"\d+$", "N", one) for one in said
+    }
