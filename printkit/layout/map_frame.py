@@ -12,6 +12,7 @@ from printkit.board.tiling import Tile, Tiling, letters, split
 from printkit.errors import LayoutError
 from printkit.fonts import Line, Span
 from printkit.geometry import Box, Point
+from printkit.layout.map_look import LIGHT, MapLook
 from printkit.layout.marks import RULER_ABOVE, RULER_BELOW, note_offset
 from printkit.style import Style
 from printkit.units import MM_PER_UNIT, Paper, mm
@@ -68,6 +69,7 @@ class Frame:
     right: float
     foot: tuple[Line, ...]
     features: Features
+    look: MapLook
 
     @property
     def head_base(self) -> float:
@@ -116,6 +118,7 @@ def make_frame(
     style: Style,
     words: MapWords,
     features: Features = PLAIN,
+    look: MapLook = LIGHT,
 ) -> Frame:
     """Share a map out over sheets of paper.
 
@@ -139,7 +142,7 @@ def make_frame(
             tiling = Tiling(grid, columns, rows)
             at = Point(x, y)
             return Frame(
-                grid, numbering, paper, style, words, tiling, at, left, right, foot, features
+                grid, numbering, paper, style, words, tiling, at, left, right, foot, features, look
             )
         letter_count, figure_count = wider, longer
 

@@ -25,6 +25,7 @@ from printkit.layout.map_frame import (
 )
 from printkit.layout.map_grid import LabelPlace, grid_marks, label_place
 from printkit.layout.map_joins import TRIM_NOTE, Joins, neighbor_width
+from printkit.layout.map_look import LIGHT, MapLook
 from printkit.layout.marks import note_offset, pointer, ruler
 from printkit.page import BLACK, Mark, Op, Page, Path, Pen, line, polygon, rectangle
 from printkit.style import Style
@@ -46,16 +47,17 @@ def map_pages(
     *,
     numbered_sides: bool = True,
     features: Features = PLAIN,
+    look: MapLook = LIGHT,
 ) -> tuple[Page, ...]:
     """The sheets of a map row by row; with more than one, a page first that shows how they join.
 
-    ``numbered_sides`` shows in the foot which side of a cell is side 1.
+    ``numbered_sides`` shows in the foot which side of a cell is side 1. ``look`` is the cells'.
 
     Every page has the paper's size. Raises LayoutError for cells that do not fit the paper or
     are too small for their labels.
     """
     frame = make_frame(
-        grid, numbering, paper, style, MapWords(title, credit, numbered_sides), features
+        grid, numbering, paper, style, MapWords(title, credit, numbered_sides), features, look
     )
     if frame.tiling.count > MOST_SHEETS:
         raise LayoutError(
