@@ -158,6 +158,26 @@ class Page:
     bleed: Box | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """Marks under a name that editors and cutting programs show."""
+
+    name: str
+    marks: tuple[Mark, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A side of a sheet in layers: what a cutting machine cuts and what it looks for.
+
+    ``page`` is the page of its document that is cut, counted from 0.
+    """
+
+    size: Size
+    layers: tuple[Layer, ...]
+    page: int = 0
+
+
 class OutlineEntry(NamedTuple):
     """A line of the document's outline; ``page`` counts from 0, ``level`` from 0."""
 
@@ -168,13 +188,14 @@ class OutlineEntry(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """Pages and what a viewer shows of them."""
+    """Pages and what a viewer shows of them, and drawings of the cuts of those that are cut."""
 
     pages: tuple[Page, ...]
     title: str
     author: str = "printkit"
     subject: str = ""
     outline: tuple[OutlineEntry, ...] = ()
+    cuts: tuple[Drawing, ...] = ()
 
 
 def rectangle(box: Box) -> tuple[Op, ...]:

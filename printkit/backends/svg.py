@@ -21,6 +21,7 @@ from printkit.page import (
     BLACK,
     Color,
     Document,
+    Drawing,
     Face,
     Field,
     Font,
@@ -56,6 +57,25 @@ def render(document: Document, text: Literal["live", "outlines"] = "live") -> tu
         memo, files = _Memo(), svg_fonts.subsets(document)
     with collecting_rarely():
         return tuple(_render_page(document, page, files, memo) for page in document.pages)
+
+
+def render_layers(drawing: Drawing) -> bytes:
+    """A drawing as an SVG file: each layer a group that Inkscape and cutting programs show."""
+    import svgwrite
+
+    width, height = (decimal(side, _TYPE_DIGITS) for side in drawing.size)
+    frame = svgwrite.Drawing(size=(f"{width}mm", f"{height}mm"), debug=False)
+    frame["viewBox"] = f"0 0 {width} {height}"
+    frame["xmlns:inkscape"] = "http://www.inkscape.org/namespaces/inkscape"
+    content = _Content(_Memo())
+    for layer in drawing.layers:
+        name = escape(layer.name, {'"': "&quot;"})
+        content.body.append(f'<g id="{name}" inkscape:groupmode="layer" inkscape:label="{name}">')
+        content.draw(layer.marks, content.body)
+        content.body.append("</g>")
+    head, tail = str(frame.tostring()).rsplit("</svg>", 1)
+    head = head.replace("<defs />", f"<defs>{''.join(content.definitions)}</defs>", 1)
+    return f"{_DECLARATION}{head}{''.join(content.body)}</svg>{tail}".encode()
 
 
 def _render_page(document: Document, page: Page, files: dict[Face, bytes], memo: _Memo) -> bytes:

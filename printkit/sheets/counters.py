@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from printkit.layout.impose import CounterWords, impose
+from printkit.layout.impose import CounterWords, imposition, registered
 from printkit.layout.inking import inked
-from printkit.page import Document, OutlineEntry, Page
+from printkit.page import Document, Drawing, OutlineEntry, Page
 from printkit.sheets.options import SheetOptions
 from printkit.style import NEUTRAL
 from printkit.systems.base import Board, Fleet, GameSystem
@@ -24,25 +25,36 @@ def counters_document(
 
     Raises LayoutError.
     """
-    pages: list[Page] = []
-    outline: list[OutlineEntry] = []
-    for fleet in fleets:
-        groups = system.counters(fleet, rulings)
-        words = CounterWords("Counters", system.title, fleet.name, fleet.look)
-        outline.append(OutlineEntry(fleet.name or "Counters", len(pages)))
-        pages += impose(groups, options.paper, options.style, words)
+    sheets = [
+        (system.counters(fleet, rulings), fleet.name or "Counters", _words(system, fleet))
+        for fleet in fleets
+    ]
     common = system.common_counters(fleets, rulings, board)
     if common:
         words = CounterWords("Counters for the table", system.title, "", NEUTRAL)
-        outline.append(OutlineEntry("For the table", len(pages)))
-        pages += impose(common, options.paper, options.style, words)
+        sheets.append((common, "For the table", words))
+    pages: list[Page] = []
+    outline: list[OutlineEntry] = []
+    cuts: list[Drawing] = []
+    for groups, title, words in sheets:
+        made = imposition(
+            groups, options.paper, options.style, words, options.press, cut_file=options.cut_file
+        )
+        outline.append(OutlineEntry(title, len(pages)))
+        cuts += [replace(cut, page=cut.page + len(pages)) for cut in made.cuts]
+        pages += made.pages
     document = Document(
         tuple(pages),
         title=f"{system.title}: counters",
         subject="Counters",
         outline=tuple(outline),
+        cuts=tuple(cuts),
     )
-    return inked(document, options.style.ink)
+    return registered(inked(document, options.style.ink))
+
+
+def _words(system: GameSystem, fleet: Fleet) -> CounterWords:
+    return CounterWords("Counters", system.title, fleet.name, fleet.look)
 
 
 def widest_counter(system: GameSystem, fleets: Sequence[Fleet], rulings: Rulings) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 from printkit.board.kinds import CellWords
@@ -10,7 +11,9 @@ from printkit.page import Color, Op, Symbol
 from printkit.units import mm
 
 ROW_WIDTH = mm(450)
-"""The widest row of counters, mm: Letter and A4 both hold it with its crop ticks."""
+"""The widest row of counters on Letter, Legal and A4, mm: their sheets have equal rows."""
+ALIKE = (209.0, 217.0)
+"""Papers of such widths (mm) have equal rows; others have what fits."""
 
 SNUG = 0.85
 """A counter whose side is a larger part of its cell is hard to place and lift."""
@@ -43,12 +46,20 @@ class PieceGroup:
     pieces: tuple[Piece, ...]
     on_board: bool = True
     """Whether they lie in the cells of the map, and so must fit them."""
+    full_width: bool = False
+    """Whether rows are as wide as the paper holds, even on Letter and A4."""
 
 
 def columns(size: Size) -> int:
-    """How many counters of a size (mm) stand in a row: the same on every paper."""
+    """How many counters of a size (mm) stand in a row on Letter and A4, without gutters."""
     # The sliver keeps exact fits exact: 450 pt hold ten counters of 45 pt.
     return max(1, int(ROW_WIDTH / size.width + 1e-9))
+
+
+def row_width(paper_width: float) -> float:
+    """The widest row of counters on a paper of so many mm, if its edges leave room for it."""
+    least, most = ALIKE
+    return ROW_WIDTH if least < paper_width < most else math.inf
 
 
 def counter_fits(side: float, cell: float, words: CellWords) -> str | None:
