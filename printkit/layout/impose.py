@@ -27,7 +27,7 @@ from printkit.layout.imposing.bands import (
     title_height,
 )
 from printkit.layout.imposing.cuts import register_boxes, register_marks, room_around
-from printkit.layout.imposing.draw import BandSide
+from printkit.layout.imposing.draw import BandSide, front_place
 from printkit.layout.imposing.heads import NOTES, Head, SheetWords, foot, foot_room
 from printkit.layout.imposing.outlines import cut_paths, outline
 from printkit.page import Document, Drawing, Layer, Mark, Page, Path, Pen, line
@@ -85,13 +85,15 @@ def imposition(
         style = style.with_accent(words.look.color)
     press = press or Press()
     sheet = _Sheet(paper, style, words, press, cut_file)
+    sheets = (sheet, replace(sheet, bare=True)) if words is not None else (sheet,)
     pages: list[Page] = []
     cuts: list[Drawing] = []
-    for number, bands in enumerate(flow(groups, sheet.room(), style), 1):
-        check_grounds(bands, press)
+    leaves = flow(groups, [sheet.room() for sheet in sheets])
+    for number, leaf in enumerate(leaves, 1):
+        check_grounds(leaf.bands, press)
         if cut_file:
-            cuts.append(sheet.cuts(bands, len(pages)))
-        pages += sheet.pages(bands, number)
+            cuts.append(sheets[leaf.room].cuts(leaf.bands, len(pages)))
+        pages += sheets[leaf.room].pages(leaf.bands, number)
     return Imposed(tuple(pages), tuple(cuts))
 
 
@@ -111,13 +113,17 @@ def registered(document: Document) -> Document:
 
 @dataclass(frozen=True, slots=True)
 class _Sheet:
-    """How one sheet is laid out, whatever stands on it."""
+    """How one sheet is laid out, whatever stands on it.
+
+    A ``bare`` sheet is for large pieces: it has neither head nor foot.
+    """
 
     paper: Paper
     style: Style
     words: SheetWords | None
     press: Press
     cut_file: bool
+    bare: bool = False
 
     @property
     def _folded(self) -> bool:
@@ -156,7 +162,8 @@ class _Sheet:
         across = self.paper.printable
         around = room_around(self.press) if self.words else self.press.bleed
         box = Box(across.x, top, across.width, bottom - top)
-        return Room(self.paper, box, around, self.press.gutter, titled=self.words is not None)
+        gutter, titled = self.press.gutter, self.words is not None
+        return Room(self.paper, self.style, box, around, gutter, titled=titled)
 
     def _span(self, paper: Paper) -> tuple[float, float]:
         """The top and the bottom of what bands may take of a side, between head and foot."""
@@ -167,7 +174,7 @@ class _Sheet:
         return live.y + head.height, live.bottom - foot_room(live, self.style)
 
     def _head(self, paper: Paper) -> Head | None:
-        if self.words is None:
+        if self.words is None or self.bare:
             return None
         return Head(self.words, NOTES[self.press.duplex], paper.live, self.style)
 
@@ -213,7 +220,7 @@ class _Sheet:
     def _check_on_paper(self, trim: Box, paper: Paper, place: Transform, side: str) -> None:
         """Raise LayoutError when an offset moves ink off the sheet."""
         ink = _grown(trim, self.room().around)
-        if self.words is not None:
+        if self._head(paper) is not None:
             ink = ink.union(sides.moved_box(paper.live, place))
         if not Box(0, 0, *paper.size).contains(ink):
             option = "--back-offset" if side == "back" else "--front-offset"
@@ -262,7 +269,7 @@ class _Sheet:
         """The outlines of a sheet's pieces on its front, and its register marks."""
         place = Transform.move(*self.press.front_offset)
         outlines = [
-            outline(piece, sides.moved_box(box, place))
+            outline(piece, place.after(front_place(band, box)))
             for band in bands
             for piece, box in zip(band.pieces, band.boxes(), strict=True)
         ]

@@ -6,8 +6,9 @@ All places are as seen from the front, in mm.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from printkit import fonts
 from printkit.errors import LayoutError
@@ -26,10 +27,14 @@ _EXACT = 1e-9
 
 @dataclass(frozen=True, slots=True)
 class Band:
-    """Rows of one group on one page: its title's top, its rows' corner, its pieces in order."""
+    """Rows of one group on one page: its title's top, its rows' corner, its pieces in order.
+
+    In a band that is ``turned`` each piece lies on its right side.
+    """
 
     group: PieceGroup
     continued: bool
+    turned: bool
     title_top: float
     left: float
     top: float
@@ -39,7 +44,8 @@ class Band:
 
     @property
     def size(self) -> Size:
-        return self.pieces[0].size
+        """Of each piece as it lies."""
+        return lying(self.pieces[0].size, self.turned)
 
     @property
     def pitch(self) -> Size:
@@ -58,11 +64,8 @@ class Band:
     @property
     def block(self) -> Box:
         """The box around all its pieces."""
-        width, height = (
-            count * side + (count - 1) * self.gutter
-            for count, side in zip((self.across, self.rows), self.size, strict=True)
-        )
-        return Box(self.left, self.top, width, height)
+        width = _long(self.across, self.size.width, self.gutter)
+        return Box(self.left, self.top, width, _long(self.rows, self.size.height, self.gutter))
 
     def boxes(self) -> Iterator[Box]:
         """Where each piece stands."""
@@ -80,6 +83,15 @@ class Band:
         return _edges(self.top, self.rows, self.size.height, self.gutter)
 
 
+def lying(size: Size, turned: bool) -> Size:
+    """The size of a piece as it lies."""
+    return Size(size.height, size.width) if turned else size
+
+
+def _long(count: int, side: float, gutter: float) -> float:
+    return count * side + (count - 1) * gutter
+
+
 def _edges(start: float, count: int, side: float, gutter: float) -> list[float]:
     if not gutter:
         return [start + index * side for index in range(count + 1)]
@@ -89,12 +101,13 @@ def _edges(start: float, count: int, side: float, gutter: float) -> list[float]:
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """Where bands may stand on each sheet: within ``box``, with so much free around each block.
+    """Where bands may stand on a sheet: within ``box``, with so much free around each block.
 
     ``titled`` sheets give each band its title and begin at the top; others center full sheets.
     """
 
     paper: Paper
+    style: Style
     box: Box
     around: float
     gutter: float
@@ -105,11 +118,19 @@ class Room:
         found = _count(self.box.width - 2 * self.around, size.width, self.gutter)
         if group.full_width or found < 2:
             return found
-        widest = row_width(self.paper.size.width)
+        widest = min(row_width(self.paper.size.width), self.box.width)
         return max(1, min(found, _count(widest, size.width, self.gutter)))
 
-    def rows(self, height: float, size: Size) -> int:
-        """How many rows of a size stand in a height."""
+    def lead(self, group: PieceGroup, continued: bool) -> float:
+        """From the top of a band to its rows."""
+        if not self.titled:
+            return self.around
+        title = title_height(group, continued, self.paper, self.style)
+        return title + TITLE_GAP + self.around
+
+    def rows(self, group: PieceGroup, continued: bool, start: float, size: Size) -> int:
+        """How many rows of a band that begins at ``start`` the page still holds."""
+        height = self.box.bottom - self.around - start - self.lead(group, continued)
         return _count(height, size.height, self.gutter)
 
 
@@ -117,65 +138,83 @@ def _count(room: float, side: float, gutter: float) -> int:
     return max(0, int((room + gutter) / (side + gutter) + _EXACT))
 
 
-def flow(groups: Iterable[PieceGroup], room: Room, style: Style) -> list[list[Band]]:
-    """The bands of each page. Raises LayoutError for what can't stand on a sheet."""
-    pages: list[list[Band]] = []
-    y = room.box.bottom
+class Stand(NamedTuple):
+    """How a group's pieces stand: in which of the rooms, turned or not, how many side by side."""
+
+    room: int
+    turned: bool
+    size: Size
+    columns: int
+
+
+class Leaf(NamedTuple):
+    """What stands on one sheet, and in which of the rooms."""
+
+    room: int
+    bands: list[Band]
+
+
+def flow(groups: Iterable[PieceGroup], rooms: Sequence[Room]) -> list[Leaf]:
+    """What stands on each sheet. A group takes the first of the rooms that holds its pieces.
+
+    Raises LayoutError for pieces that none of them holds.
+    """
+    leaves: list[Leaf] = []
+    y = 0.0
     for group in groups:
         pieces = [piece for piece in group.pieces for _ in range(piece.count)]
         if not pieces:
             continue
-        columns = _check(group, room)
-        size = pieces[0].size
+        stand = _stand(group, rooms)
+        room, size = rooms[stand.room], stand.size
         done = 0
         while done < len(pieces):
-            lead = room.around
-            if room.titled:
-                lead += title_height(group, bool(done), room.paper, style) + TITLE_GAP
             start = y + GROUP_GAP
-            rows = room.rows(room.box.bottom - room.around - start - lead, size)
-            if rows < 1 or not pages:
-                pages.append([])
+            rows = room.rows(group, bool(done), start, size)
+            if rows < 1 or not leaves or leaves[-1].room != stand.room:
+                leaves.append(Leaf(stand.room, []))
                 start = room.box.y
-                rows = room.rows(room.box.bottom - room.around - start - lead, size)
-            if rows < 1:
-                raise LayoutError(
-                    f"no room for a row of {group.title!r} on {room.paper.title}",
-                    hint="pieces must be smaller than the sheet",
-                )
-            if not room.titled and not pages[-1]:
-                lead = _centered(rows, size, room)
-            part = tuple(pieces[done : done + rows * columns])
-            left = room.box.center.x - _wide(columns, size.width, room.gutter) / 2
-            band = Band(group, bool(done), start, left, start + lead, columns, room.gutter, part)
-            pages[-1].append(band)
+                rows = room.rows(group, bool(done), start, size)
+            top = start + room.lead(group, bool(done))
+            if not room.titled and not leaves[-1].bands:
+                top = room.box.center.y - _long(rows, size.height, room.gutter) / 2
+            left = room.box.center.x - _long(stand.columns, size.width, room.gutter) / 2
+            part = tuple(pieces[done : done + rows * stand.columns])
+            band = Band(
+                group,
+                bool(done),
+                stand.turned,
+                start,
+                left,
+                top,
+                stand.columns,
+                room.gutter,
+                part,
+            )
+            leaves[-1].bands.append(band)
             done += len(part)
             y = band.block.bottom + room.around
-    return pages
+    return leaves
 
 
-def _wide(count: int, side: float, gutter: float) -> float:
-    return count * side + (count - 1) * gutter
-
-
-def _centered(rows: int, size: Size, room: Room) -> float:
-    """From the top of a sheet to a block of so many rows in its middle."""
-    return (room.box.height - _wide(rows, size.height, room.gutter)) / 2
-
-
-def _check(group: PieceGroup, room: Room) -> int:
-    """The pieces in a row of a group whose pieces are of one size and fit."""
+def _stand(group: PieceGroup, rooms: Sequence[Room]) -> Stand:
+    """How a group's pieces stand: upright and under the head of the sheet if they can."""
     sizes = {piece.size for piece in group.pieces if piece.count}
     if len(sizes) > 1:
         raise LayoutError(f"the counters of {group.title!r} differ in size")
     size = sizes.pop()
-    columns = room.columns(group, size)
-    if columns < 1:
-        raise LayoutError(
-            f"pieces {size.width:g} mm wide in {group.title!r} do not fit on {room.paper.title}",
-            hint="pieces must be smaller than the sheet",
-        )
-    return columns
+    for index, room in enumerate(rooms):
+        for turned in (False, True):
+            as_it_lies = lying(size, turned)
+            columns = room.columns(group, as_it_lies)
+            rows = room.rows(group, True, room.box.y, as_it_lies)
+            if columns and rows:
+                return Stand(index, turned, as_it_lies, columns)
+    raise LayoutError(
+        f"pieces of {size.width:.4g} × {size.height:.4g} mm in {group.title!r} do not fit on "
+        f"{rooms[0].paper.title}",
+        hint="use larger paper, or smaller pieces",
+    )
 
 
 def check_grounds(bands: Iterable[Band], press: Press) -> None:

@@ -20,6 +20,20 @@ from printkit.style import Style
 from printkit.units import Paper
 
 
+def front_place(band: Band, box: Box) -> Transform:
+    """How a front lies in its box."""
+    if not band.turned:
+        return Transform.move(box.x, box.y)
+    return Transform(0.0, 1.0, -1.0, 0.0, box.right, box.y)
+
+
+def back_place(band: Band, box: Box) -> Transform:
+    """How a back lies in its box: its top behind the front's."""
+    if not band.turned:
+        return Transform.move(box.x, box.y)
+    return Transform(0.0, -1.0, 1.0, 0.0, box.x, box.bottom)
+
+
 @dataclass(frozen=True, slots=True)
 class BandSide:
     """A side of a band on a paper (for backs, as it lies when turned).
@@ -46,7 +60,7 @@ class BandSide:
         for piece, box in placed:
             yield from self._ground(piece, box)
         for piece, box in placed:
-            yield Use(piece.back if self.back else piece.front, Transform.move(box.x, box.y))
+            yield Use(piece.back if self.back else piece.front, self._place(box))
 
     def _title(self) -> Iterator[Mark]:
         band = self.band
@@ -82,6 +96,10 @@ class BandSide:
             corners += [Point(x, y) for x in uprights[: used + 1]]
         yield crosses(corners, self.style)
 
+    def _place(self, box: Box) -> Transform:
+        """From a piece's own places to those on the page."""
+        return back_place(self.band, box) if self.back else front_place(self.band, box)
+
     def _ground(self, piece: Piece, box: Box) -> Iterator[Mark]:
         """What fills the piece and goes on past the cut."""
         if piece.ground is None:
@@ -91,8 +109,9 @@ class BandSide:
             grown = box.inset(-bleed, -bleed, -bleed, -bleed)
             yield Path(rectangle(grown), fill=piece.ground)
             return
-        place = Transform.move(box.x, box.y)
+        place = self._place(box)
         if self.back:
-            place = Transform(-1.0, 0.0, 0.0, 1.0, box.right, box.y)
+            # The outline is as seen from the front.
+            place = place.after(Transform(-1.0, 0.0, 0.0, 1.0, piece.size.width, 0.0))
         pen = Pen(2 * bleed, piece.ground, join="round") if bleed else None
         yield Path(transformed(piece.outline, place), pen, piece.ground)

@@ -36,11 +36,9 @@ class Edge:
         return self.axis, self.at
 
 
-def outline(piece: Piece, box: Box) -> tuple[Op, ...]:
+def outline(piece: Piece, place: Transform) -> tuple[Op, ...]:
     """A piece's outline where it stands."""
-    if piece.outline is None:
-        return rectangle(box)
-    return transformed(piece.outline, Transform.move(box.x, box.y))
+    return transformed(piece.outline or rectangle(Box(0, 0, *piece.size)), place)
 
 
 def cut_paths(outlines: Sequence[tuple[Op, ...]]) -> list[tuple[Op, ...]]:
