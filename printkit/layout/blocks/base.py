@@ -16,10 +16,23 @@ class Block(Protocol):
         """The width below which it can't be drawn as meant."""
 
     def height(self, width: float, style: Style) -> float:
-        """The height it takes at a width (at least ``min_width``)."""
+        """The height it takes at a width (at least ``min_width``, or its least width)."""
 
     def draw(self, box: Box, style: Style) -> tuple[Mark, ...]:
         """Its marks, all within the box; the box may be higher than ``height``."""
+
+
+@runtime_checkable
+class Narrowable(Protocol):
+    """A block that has another arrangement for widths below ``min_width``."""
+
+    def least_width(self, style: Style) -> float:
+        """The width below which it can't be drawn at all."""
+
+
+def least_width(block: Block, style: Style) -> float:
+    """The width in mm below which a block can't be drawn in any arrangement."""
+    return block.least_width(style) if isinstance(block, Narrowable) else block.min_width(style)
 
 
 @runtime_checkable

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from printkit import fonts
@@ -19,6 +19,10 @@ CELL = (mm(21.3), mm(17))
 LEAST_CELL = mm(12.2)
 UNIT_HEAD = mm(12)
 UNIT_GAP = mm(20)
+TAIL, NARROW_TAIL = mm(28), mm(12)
+"""From the boxes to the value: on narrow paper there is no line between them."""
+PITCH = CELL[1] + mm(3.4)
+"""From a line of a level's boxes to its next."""
 
 
 class Level(NamedTuple):
@@ -39,7 +43,8 @@ class LevelTrack:
     """A row a level, each box numbered by what remains; ``unit`` says what the values count.
 
     With several ``ships`` their boxes stand side by side under their names. ``lost`` says how many
-    boxes of each are crossed off, from the highest number.
+    boxes of each are crossed off, from the highest number. On narrow paper the boxes of a level
+    take several lines.
     """
 
     levels: tuple[Level, ...]
@@ -61,7 +66,11 @@ class LevelTrack:
         return max(fonts.width(level.value, style.type.header_number) for level in self.levels)
 
     def _tail(self, style: Style) -> float:
-        return mm(28) + self._value(style) + mm(5) + fonts.width(self.unit, style.type.body)
+        return TAIL + self._words(style)
+
+    def _words(self, style: Style) -> float:
+        """The width of the widest value with what it counts."""
+        return self._value(style) + mm(5) + fonts.width(self.unit, style.type.body)
 
     def _most(self) -> int:
         return max(level.high - level.low + 1 for level in self.levels)
@@ -77,8 +86,26 @@ class LevelTrack:
     def min_width(self, style: Style) -> float:
         return self._lead(style) + self._boxes_width(LEAST_CELL, style) + self._tail(style)
 
+    def least_width(self, style: Style) -> float:
+        count = self._most() if self.ships else min(self._most(), GROUP)
+        boxes = replace(self, levels=(Level("", count, 1, ""),))._boxes_width(LEAST_CELL, style)
+        return self._lead(style) + boxes + NARROW_TAIL + self._words(style)
+
+    def _narrow(self, width: float, style: Style) -> bool:
+        return width < self.min_width(style) - 1e-6
+
+    def _per_line(self, width: float, style: Style) -> int:
+        """The most boxes of a level in one line: all of them, or a multiple of five."""
+        if self.ships or not self._narrow(width, style):
+            return self._most()
+        room = width - self._lead(style) - NARROW_TAIL - self._words(style)
+        fits = Grouping(LEAST_CELL).fitting(room)
+        return fits if fits < GROUP else fits - fits % GROUP
+
     def _cell(self, width: float, style: Style) -> float:
         """The boxes' width: as wide as they like, or as the row allows."""
+        if self._narrow(width, style):
+            return LEAST_CELL
         room = width - self._lead(style) - self._tail(style)
         if self._boxes_width(CELL[0], style) <= room:
             return CELL[0]
@@ -90,52 +117,66 @@ class LevelTrack:
         return UNIT_HEAD if self.ships else 0.0
 
     def height(self, width: float, style: Style) -> float:
-        return self._top() + len(self.levels) * ROW
+        most = self._per_line(width, style)
+        return self._top() + sum(self._row(level, most) for level in self.levels)
+
+    def _row(self, level: Level, most: int) -> float:
+        """The height of a level's row."""
+        return ROW + (-(-(level.high - level.low + 1) // most) - 1) * PITCH
 
     def draw(self, box: Box, style: Style) -> tuple[Mark, ...]:
         cell = self._cell(box.width, style)
         left = box.x + self._lead(style)
         pitch = (self._boxes_width(cell, style) + UNIT_GAP) / self._count()
+        most = self._per_line(box.width, style)
+        top = box.y + self._top()
         marks: list[Mark] = []
         for index, name in enumerate(self.ships):
             x = left + index * pitch
             marks.append(fonts.text(name, x, box.y + mm(8.4), style.type.strong))
         for number, level in enumerate(self.levels):
-            top = box.y + self._top() + number * ROW
             marks += self._draw_words(level, box, top, style)
             for index in range(self._count()):
-                marks += self._draw_boxes(level, left + index * pitch, top, cell, style)
+                marks += self._draw_boxes(level, left + index * pitch, top, cell, most, style)
                 if self.keys and (any(self.lost) or style.form):
-                    spots = self._spots(level, index, (left + index * pitch, top), cell)
+                    spots = self._spots(level, index, (left + index * pitch, top), cell, most)
                     marks += ticked(self.keys[index], spots, style)
             start = left + (self._count() - 1) * pitch
             end = start + Grouping(cell).width(level.high - level.low + 1) + mm(6)
-            marks.append(self._leader(end, box.right, top, style))
+            if not self._narrow(box.width, style):
+                marks.append(self._leader(end, box.right, top, style))
             if number:
                 pen = style.pen(style.lines.hairline, style.grays.hairline)
                 marks.append(Path(line(box.x, top, box.right, top), pen))
+            top += self._row(level, most)
         return tuple(marks)
 
     def _draw_boxes(
-        self, level: Level, left: float, top: float, cell: float, style: Style
-    ) -> tuple[Mark, ...]:
+        self, level: Level, left: float, top: float, cell: float, most: int, style: Style
+    ) -> list[Mark]:
         count = level.high - level.low + 1
         grouping = Grouping(cell)
         y = top + (ROW - CELL[1]) / 2
         numbers = range(level.high, level.low - 1, -1)
         shown = [n for index, n in enumerate(numbers) if index % GROUP == 0 or count <= GROUP]
-        return (
-            Path(tuple(grouping.boxes(count, left, y, CELL[1])), style.pen(style.lines.box)),
-            remaining(numbers, shown, (left, y), grouping, style),
-        )
+        marks: list[Mark] = []
+        for first in range(0, count, most):
+            line_numbers = numbers[first : first + most]
+            ops = tuple(grouping.boxes(len(line_numbers), left, y, CELL[1]))
+            marks.append(Path(ops, style.pen(style.lines.box)))
+            marks.append(remaining(line_numbers, shown, (left, y), grouping, style))
+            y += PITCH
+        return marks
 
     def _spots(
-        self, level: Level, ship: int, place: tuple[float, float], cell: float
+        self, level: Level, ship: int, place: tuple[float, float], cell: float, most: int
     ) -> Iterator[Spot]:
         left, top = place[0], place[1] + (ROW - CELL[1]) / 2
         open_boxes = self.levels[0].high - (self.lost[ship] if self.lost else 0)
         for index, n in enumerate(range(level.high, level.low - 1, -1)):
-            yield Spot(str(n), Grouping(cell).place(index, left, top, CELL[1]), n > open_boxes)
+            y = top + index // most * PITCH
+            box = Grouping(cell).place(index % most, left, y, CELL[1])
+            yield Spot(str(n), box, n > open_boxes)
 
     def _draw_words(self, level: Level, box: Box, top: float, style: Style) -> tuple[Mark, ...]:
         middle = top + ROW / 2

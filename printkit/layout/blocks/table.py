@@ -101,6 +101,11 @@ class Table:
         least = sum(min(natural, LONGEST_WORD) for natural in naturals)
         return least + self.gap * (len(naturals) - 1)
 
+    def least_width(self, style: Style) -> float:
+        """Every column wraps at its words."""
+        words = self._words(style)
+        return sum(words) + self.gap * (len(words) - 1)
+
     def heights(self, width: float, style: Style) -> list[float]:
         """The height of each row, the header's first."""
         lead = leading(self.size, style)

@@ -8,6 +8,7 @@ import pytest
 
 from printkit.geometry import Box
 from printkit.layout.blocks import Level, LevelTrack
+from printkit.layout.blocks.base import least_width
 from printkit.layout.blocks.levels import CELL, LEAST_CELL, ROW, UNIT_GAP, UNIT_HEAD
 from printkit.units import mm
 from tests.layout.blocks.alone import (
@@ -42,9 +43,24 @@ def row_boxes(sheet: Alone, head: float = 0.0) -> list[list[Box]]:
 
 
 def test_a_box_for_each_point_of_each_level() -> None:
-    for wide in widths(LevelTrack(LEVELS, "points")):
-        sheet = alone(LevelTrack(LEVELS, "points"), wide)
-        assert tuple(map(len, row_boxes(sheet))) == COUNTS
+    block = LevelTrack(LEVELS, "points")
+    for wide in widths(block):
+        sheet = alone(block, wide)
+        if wide >= block.min_width(STYLE):
+            assert tuple(map(len, row_boxes(sheet))) == COUNTS
+        assert len(cells(sheet.paths(pen=STYLE.lines.box))) == sum(COUNTS)
+
+
+def test_on_narrow_paper_a_level_takes_lines_of_so_many_fives() -> None:
+    block = LevelTrack(LEVELS, "points")
+    least = least_width(block, STYLE)
+    sheet = alone(block, least)
+    found = cells(sheet.paths(pen=STYLE.lines.box))
+    lines = [len(list(run)) for _, run in itertools.groupby(found, key=lambda box: box.y)]
+    assert lines == [5, 5, 2, 5, 2, 3, 1]
+    assert min(box.width for box in found) >= mm(12.2) - 1e-6
+    numbers = {"23", "18", "13", "11", "6", "4", "3", "2", "1"}
+    assert numbers <= {text for text, _ in letters(sheet)}
 
 
 def test_numbers_say_what_remains_at_each_fifth_box_and_in_short_rows_at_all() -> None:
@@ -122,7 +138,7 @@ def test_ships_stand_side_by_side_under_their_names(
 @pytest.mark.parametrize("ships", [(), SHIPS], ids=["one", "three"])
 def test_a_light_line_leads_from_the_boxes_to_the_value(ships: tuple[str, ...]) -> None:
     block = LevelTrack(LEVELS, "points", ships)
-    for wide in widths(block):
+    for wide in (wide for wide in widths(block) if wide >= block.min_width(STYLE)):
         sheet = alone(block, wide)
         rows = row_boxes(sheet, UNIT_HEAD if ships else 0.0)
         leaders = [
