@@ -271,6 +271,11 @@ def ringed(box: Box) -> tuple[Op, ...]:
     return transformed(circle(0, 0, 1), Transform(wide, 0, 0, tall, *inner.center))
 
 
+def pencil_mark(field: Field) -> tuple[Op, ...]:
+    """What a checked box shows, drawn with PENCIL."""
+    return ringed(field.box) if field.kind == "ring" else crossed(field.box)
+
+
 def transformed(ops: Iterable[Op], transform: Transform) -> tuple[Op, ...]:
     """The same path elsewhere."""
     out: list[Op] = []

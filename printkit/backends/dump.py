@@ -96,7 +96,7 @@ class _Dump:
             case Field():
                 yield (
                     f"{_INDENT}field {mark.kind} {_quoted(mark.name)} {_box(mark.box)}"
-                    f" {_quoted(mark.tooltip)}"
+                    f" {_quoted(mark.tooltip)}{' checked' if mark.checked else ''}"
                 )
             case _ as unknown:
                 assert_never(unknown)

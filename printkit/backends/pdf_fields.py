@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal, assert_never
 from printkit.backends.numbers import decimal
 from printkit.errors import LayoutError
 from printkit.geometry import Box
-from printkit.page import PENCIL, Field, Op, crossed, ringed
+from printkit.page import PENCIL, Field, Op, pencil_mark
 from printkit.units import MM_PER_PT, PT_PER_MM
 
 if TYPE_CHECKING:
@@ -23,7 +23,8 @@ Rectangle = tuple[float, float, float, float]
 
 FONT = "Helvetica"
 """What is typed: a form's letters aren't known before, so they come with the viewer."""
-LEAST_TYPE, MOST_TYPE = 6.0, 11.0
+LEAST_TYPE, MOST_TYPE, LINE_TYPE = 6.0, 11.0, 16.0
+"""Points: the smallest, the largest in cells and notes, the largest on a line such as a name's."""
 _PRINTED = 4
 _SEVERAL_LINES = 1 << 12
 _CENTERED = 1
@@ -77,9 +78,9 @@ class Fields:
 
         form = self._canvas.acroForm
         _, font = form.makeFont(FONT)
-        tall = place[3] - place[1]
-        size = MOST_TYPE if field.kind == "note" else tall * 0.7
-        size = max(LEAST_TYPE, min(MOST_TYPE, round(size, 1)))
+        size = MOST_TYPE if field.kind == "note" else (place[3] - place[1]) * 0.7
+        most = LINE_TYPE if field.kind == "text" else MOST_TYPE
+        size = max(LEAST_TYPE, min(most, round(size, 1)))
         said = {
             "FT": PDFName("Tx"),
             "V": PDFString(""),
@@ -113,9 +114,8 @@ class Fields:
         found = self._looks.get((kind, wide, tall))
         if found is None:
             own = Box(0, 0, width * MM_PER_PT, height * MM_PER_PT)
-            ops = crossed(own) if kind == "check" else ringed(own)
-            states = {"Yes": self._stream(wide, tall, _stroked(ops))}
-            states["Off"] = self._stream(wide, tall, "")
+            on = _stroked(pencil_mark(Field("", own, kind)))
+            states = {"Yes": self._stream(wide, tall, on), "Off": self._stream(wide, tall, "")}
             look = PDFDictionary({"N": PDFDictionary(states)})
             found = self._looks[kind, wide, tall] = self._reference(look)
         return found

@@ -19,6 +19,7 @@ from printkit.errors import LayoutError
 from printkit.geometry import Transform
 from printkit.page import (
     BLACK,
+    PENCIL,
     Color,
     Document,
     Drawing,
@@ -34,6 +35,7 @@ from printkit.page import (
     Symbol,
     Text,
     Use,
+    pencil_mark,
 )
 from printkit.units import MM_PER_PT
 
@@ -149,7 +151,7 @@ class _Content:
         self.definitions: list[str] = []
 
     def draw(self, marks: Iterable[Mark], into: list[str]) -> None:
-        """Add the marks to a list of elements. Nothing shows where a field is."""
+        """Add the marks to a list of elements. Of a field only what is checked shows."""
         for mark in marks:
             match mark:
                 case Path():
@@ -161,7 +163,8 @@ class _Content:
                 case Image():
                     self._image(mark, into)
                 case Field():
-                    pass
+                    if mark.checked:
+                        self._path(Path(pencil_mark(mark), PENCIL), into)
                 case _ as unknown:
                     assert_never(unknown)
 

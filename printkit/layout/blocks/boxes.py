@@ -17,6 +17,8 @@ SIDE = mm(12.2)
 """A box for a lasting loss; on half records 10.4 points, the smallest."""
 SMALL_SIDE = mm(10.4)
 NAME_GAP = mm(5.8)
+TOTAL_WORD = mm(14)
+"""Room for the word in the box of a total, where nothing is typed."""
 
 
 class Check(NamedTuple):
@@ -179,7 +181,7 @@ class Tally:
         )
         cells = (Spot(str(i + 1), Box(start + i * wide, box.y, wide, tall)) for i in range(count))
         return (
-            *written(self.key, (*cells, Spot("total", total)), style),
+            *written(self.key, (*cells, Spot("total", total.inset(TOTAL_WORD, 0, 0, 0))), style),
             fonts.text(self.name, box.x, box.y + drop, style.type.row_name),
             Path(tuple(ops), style.pen(style.lines.box)),
             fonts.text("=", sign, box.y + drop, style.type.shots, anchor="middle"),

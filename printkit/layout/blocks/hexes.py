@@ -112,9 +112,13 @@ class HexDiagram:
         wide, tall = self.apothem * 1.2, self.apothem * 0.9
         for cell in self.cells:
             x, y = place(cell.q, cell.r)
-            yield from written(
-                cell.key, (Spot("", Box(x - wide / 2, y - tall / 2, wide, tall)),), style
-            )
+            if cell.label and cell.label_side:
+                # A little away from the label.
+                angle = math.radians(60 * (cell.label_side - 1))
+                x -= self.apothem * 0.16 * math.sin(angle)
+                y += self.apothem * 0.16 * math.cos(angle)
+            room = Box(x - wide / 2, y - tall / 2, wide, tall)
+            yield from written(cell.key, (Spot("", room),), style)
 
     def _draw_cells(self, place: _Place, style: Style) -> list[Mark]:
         pens = {
