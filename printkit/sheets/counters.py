@@ -10,7 +10,7 @@ from printkit.layout.inking import inked
 from printkit.page import Document, Drawing, OutlineEntry, Page
 from printkit.sheets.options import SheetOptions
 from printkit.style import NEUTRAL
-from printkit.systems.base import Board, Fleet, GameSystem
+from printkit.systems.base import Board, CounterForm, Fleet, GameSystem
 from printkit.systems.rulings import Rulings
 
 
@@ -26,7 +26,7 @@ def counters_document(
     Raises LayoutError.
     """
     sheets = [
-        (system.counters(fleet, rulings), fleet.name or "Counters", _words(system, fleet))
+        (system.counters(fleet, rulings, options.counters), fleet.name or "Counters", _words(system, fleet))
         for fleet in fleets
     ]
     common = system.common_counters(fleets, rulings, board)
@@ -57,12 +57,14 @@ def _words(system: GameSystem, fleet: Fleet) -> CounterWords:
     return CounterWords("Counters", system.title, fleet.name, fleet.look)
 
 
-def widest_counter(system: GameSystem, fleets: Sequence[Fleet], rulings: Rulings) -> float:
-    """The side of the largest counter that lies on the map, in mm."""
+def widest_counter(
+    system: GameSystem, fleets: Sequence[Fleet], rulings: Rulings, form: CounterForm
+) -> float:
+    """The side of the largest counter that lies on the map, in mm. Raises LayoutError."""
     sides = (
         piece.size.width
         for fleet in fleets
-        for group in system.counters(fleet, rulings)
+        for group in system.counters(fleet, rulings, form)
         if group.on_board
         for piece in group.pieces
     )

@@ -19,6 +19,7 @@ from printkit.layout.blocks import Block, Runs
 from printkit.layout.blocks.pieces import Piece as Piece
 from printkit.layout.blocks.pieces import PieceGroup as PieceGroup
 from printkit.page import Symbol
+from printkit.press import CounterForm as CounterForm
 from printkit.style import FleetLook
 from printkit.systems.rulings import Rulings
 
@@ -247,7 +248,7 @@ class GameSystem:
     rulings: Rulings
     cost: Callable[[Any], Cost]
     record: Callable[[Ship, Fleet, Rulings, Variant], RecordParts]
-    counters: Callable[[Fleet, Rulings], tuple[PieceGroup, ...]]
+    counters: Callable[[Fleet, Rulings, CounterForm], tuple[PieceGroup, ...]]
     card: Callable[[Rulings], SheetParts]
     board: Board
     columns: tuple[ListColumn, ...]

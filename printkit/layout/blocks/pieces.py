@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from printkit.board.kinds import CellWords
 from printkit.geometry import Size
@@ -60,6 +61,18 @@ def row_width(paper_width: float) -> float:
     """The widest row of counters on a paper of so many mm, if its edges leave room for it."""
     least, most = ALIKE
     return ROW_WIDTH if least < paper_width < most else math.inf
+
+
+INCHES = MappingProxyType({1 / 2: "1/2", 9 / 16: "9/16", 5 / 8: "5/8", 3 / 4: "3/4", 1.0: "1"})
+"""The sizes that players know by name."""
+
+
+def side_words(side: float) -> str:
+    """A counter's side (mm) as players say it: ``5/8 in``, ``15 mm``."""
+    for inches, words in INCHES.items():
+        if math.isclose(side, inches * 25.4, abs_tol=1e-6):
+            return f"{words} in"
+    return f"{side:.4g} mm"
 
 
 def counter_fits(side: float, cell: float, words: CellWords) -> str | None:

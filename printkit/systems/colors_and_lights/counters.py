@@ -12,10 +12,10 @@ from typing import NamedTuple
 
 from printkit.layout.blocks.counters.art import SMALL
 from printkit.layout.blocks.counters.markers import marker_counter
-from printkit.layout.blocks.counters.ships import ship_pieces
+from printkit.layout.blocks.counters.ships import ship_pieces, size_words
 from printkit.page import Symbol
 from printkit.style import FleetLook
-from printkit.systems.base import Fleet, Piece, PieceGroup
+from printkit.systems.base import CounterForm, Fleet, Piece, PieceGroup
 from printkit.systems.colors_and_lights.ordnance_counters import (
     MARKERS,
     craft_counter,
@@ -40,9 +40,9 @@ PLURALS: Mapping[str, str] = MappingProxyType(
 __all__ = ["OrdnanceCount", "counters", "explain_counts", "ordnance_counts", "ship_counter"]
 
 
-def counters(fleet: Fleet, rulings: Rulings) -> tuple[PieceGroup, ...]:
+def counters(fleet: Fleet, rulings: Rulings, form: CounterForm) -> tuple[PieceGroup, ...]:
     """Everything to cut out for a fleet: ships, ordnance if it has any, markers."""
-    groups = (_ships(fleet), _ordnance(fleet, rulings), _markers(fleet))
+    groups = (_ships(fleet, form), _ordnance(fleet, rulings), _markers(fleet))
     return tuple(group for group in groups if group.pieces)
 
 
@@ -115,13 +115,13 @@ def _bays(fleet: Fleet) -> Bays:
     )
 
 
-def _ships(fleet: Fleet) -> PieceGroup:
-    """Each ship once, in order, then blanks to the end of the row."""
-
-    pieces = ship_pieces([ship_face(ship) for ship in fleet.ships], fleet.look, (True, False))
+def _ships(fleet: Fleet, form: CounterForm) -> PieceGroup:
+    """Each ship once, in order, then blanks."""
+    faces = [ship_face(ship) for ship in fleet.ships]
+    pieces = ship_pieces(faces, fleet.look, (True, False), form)
     return PieceGroup(
         "Ships",
-        "5/8 in · arrowhead is forward · hull solid = capital, open = escort",
+        f"{size_words(form)} · arrowhead is forward · hull solid = capital, open = escort",
         "damaged side: broken frame and a bolt",
         pieces,
     )

@@ -22,10 +22,15 @@ from printkit.layout.blocks.counters.art import (
     words,
 )
 from printkit.layout.blocks.counters.markers import LABEL, Marker, marker_counter
-from printkit.layout.blocks.counters.ships import ShipFace, ship_pieces, ship_sides
+from printkit.layout.blocks.counters.ships import (
+    ShipFace,
+    ship_pieces,
+    ship_sides,
+    size_words,
+)
 from printkit.page import Face, Font, Mark, Path, Pen, Symbol, polygon
 from printkit.style import FleetLook
-from printkit.systems.base import Board, Fleet, Piece, PieceGroup, Ship
+from printkit.systems.base import Board, CounterForm, Fleet, Piece, PieceGroup, Ship
 from printkit.systems.fleet_captain import pictures
 from printkit.systems.fleet_captain.ship import ShipClass
 from printkit.systems.fleet_captain.silhouettes import hull_for, outlines
@@ -63,11 +68,11 @@ def ship_counter(ship: Ship, fleet: Fleet) -> tuple[Symbol, Symbol]:
     return ship_sides(_face(ship), fleet.look)
 
 
-def counters(fleet: Fleet, rulings: Rulings) -> tuple[PieceGroup, ...]:
+def counters(fleet: Fleet, rulings: Rulings, form: CounterForm) -> tuple[PieceGroup, ...]:
     """Everything to cut out for a fleet: ships, order markers, escape pods and fires."""
     if not fleet.ships:
         return ()
-    return _ships(fleet), _orders(fleet, rulings), _small(fleet, rulings)
+    return _ships(fleet, form), _orders(fleet, rulings), _small(fleet, rulings)
 
 
 def common_counters(
@@ -114,12 +119,13 @@ def _face(ship: Ship) -> ShipFace:
     return ShipFace(ship_class.code, ship.number, hull_for(ship_class))
 
 
-def _ships(fleet: Fleet) -> PieceGroup:
-    """Each ship once, in order, then blanks to the end of the row."""
-    pieces = ship_pieces([_face(ship) for ship in fleet.ships], fleet.look)
+def _ships(fleet: Fleet, form: CounterForm) -> PieceGroup:
+    """Each ship once, in order, then blanks."""
+    pieces = ship_pieces([_face(ship) for ship in fleet.ships], fleet.look, form=form)
     return PieceGroup(
         "Ships",
-        "5/8 in · arrowhead is forward · hull by size; the Fleet Captain’s own has three prongs",
+        f"{size_words(form)} · arrowhead is forward · hull by size; "
+        "the Fleet Captain’s own has three prongs",
         "at 0 hull: broken frame and a bolt",
         pieces,
     )

@@ -11,9 +11,14 @@ from itertools import groupby
 
 from printkit.layout.blocks.counters.art import SMALL
 from printkit.layout.blocks.counters.markers import marker_counter
-from printkit.layout.blocks.counters.ships import ShipFace, ship_pieces, ship_sides
+from printkit.layout.blocks.counters.ships import (
+    ShipFace,
+    ship_pieces,
+    ship_sides,
+    size_words,
+)
 from printkit.page import Symbol
-from printkit.systems.base import Board, Fleet, Piece, PieceGroup, Ship
+from printkit.systems.base import Board, CounterForm, Fleet, Piece, PieceGroup, Ship
 from printkit.systems.rulings import Rulings
 from printkit.systems.spaceship_battles.markers import (
     PHASE,
@@ -34,9 +39,9 @@ def ship_counter(ship: Ship, fleet: Fleet) -> tuple[Symbol, Symbol]:
     return ship_sides(_face(ship), fleet.look)
 
 
-def counters(fleet: Fleet, rulings: Rulings) -> tuple[PieceGroup, ...]:
+def counters(fleet: Fleet, rulings: Rulings, form: CounterForm) -> tuple[PieceGroup, ...]:
     """Everything to cut out for a fleet: its ships and their markers."""
-    return (_ships(fleet), _markers(fleet)) if fleet.ships else ()
+    return (_ships(fleet, form), _markers(fleet)) if fleet.ships else ()
 
 
 def common_counters(
@@ -77,10 +82,10 @@ def _face(ship: Ship) -> ShipFace:
     return ShipFace(ship_class.code, ship.number, outlines()[ship_class.size])
 
 
-def _ships(fleet: Fleet) -> PieceGroup:
-    """Each ship or squadron once, in order, then blanks to the end of the row."""
-    pieces = ship_pieces([_face(ship) for ship in fleet.ships], fleet.look)
-    notes = ["5/8 in", "arrowhead is forward, to a side of the square"]
+def _ships(fleet: Fleet, form: CounterForm) -> PieceGroup:
+    """Each ship or squadron once, in order, then blanks."""
+    pieces = ship_pieces([_face(ship) for ship in fleet.ships], fleet.look, form=form)
+    notes = [size_words(form), "arrowhead is forward, to a side of the square"]
     if any(class_of(ship).size == "F" for ship in fleet.ships):
         notes.append(f"size F: a squadron of {SQUADRON} on one counter")
     serious, critical = (level.lower() for level in LEVELS[2:])

@@ -17,6 +17,7 @@ from printkit.geometry import Box, Point
 from printkit.layout.arrange import DAGGER_NOTE
 from printkit.layout.impose import CounterWords, impose
 from printkit.page import Mark, Path, Symbol, Text, Use
+from printkit.press import CounterForm
 from printkit.style import FLEET_LOOKS, NEUTRAL, FleetLook, Style
 from printkit.systems.base import Board, Cost, Fleet, Piece, PieceGroup, Ship
 from printkit.systems.fleet_captain.counters import (
@@ -62,7 +63,7 @@ def ruled(**values: object) -> Rulings:
 
 
 def of_fleet(*classes: ShipClass, rulings: Rulings = RULINGS) -> dict[str, PieceGroup]:
-    return {group.title: group for group in counters(fleet_of(*classes), rulings)}
+    return {group.title: group for group in counters(fleet_of(*classes), rulings, CounterForm())}
 
 
 def of_table(
@@ -130,7 +131,10 @@ def everything(look: FleetLook = GREEN) -> Iterator[Piece]:
     sizes = ("escort", "cruiser", "battleship")
     fleet = fleet_of(FLAGSHIP, *(ship_class("WWWW", size) for size in sizes), look=look)
     for rulings in (RULINGS, ruled(orders__fourth="hold", torpedo__arc="180")):
-        for group in (*counters(fleet, rulings), *common_counters((fleet,), rulings, MAP)):
+        for group in (
+            *counters(fleet, rulings, CounterForm()),
+            *common_counters((fleet,), rulings, MAP),
+        ):
             yield from group.pieces
 
 
@@ -306,7 +310,7 @@ def test_two_asteroids_of_each_density_face_one_way_or_none() -> None:
 
 
 def test_without_ships_there_are_no_counters() -> None:
-    assert counters(fleet_of(), RULINGS) == ()
+    assert counters(fleet_of(), RULINGS, CounterForm()) == ()
     assert counter_notes(fleet_of(), RULINGS) == ()
     assert common_counters([fleet_of()], RULINGS, MAP) == ()
 

@@ -7,7 +7,7 @@ from functools import cache
 from typing import NamedTuple
 
 from printkit.errors import LayoutError
-from printkit.geometry import Box, Transform
+from printkit.geometry import Box, Size, Transform
 from printkit.layout.blocks.counters import icons
 from printkit.layout.blocks.counters.art import (
     SHIP,
@@ -15,72 +15,35 @@ from printkit.layout.blocks.counters.art import (
     fleet_mark,
     frame,
     inked,
-    points_wide,
+    ring,
     scaled,
-    sized,
     words,
 )
 from printkit.layout.blocks.counters.outlines import Outline
-from printkit.layout.blocks.pieces import Piece, columns
-from printkit.page import Face, Font, Mark, Path, Pen, Symbol, Use, gray, line, polygon, rounded
+from printkit.layout.blocks.counters.places import (
+    BOX_PEN,
+    CORNER,
+    FRAME,
+    INSET,
+    LARGEST,
+    NUMBER,
+    TIP,
+    Outlay,
+    Places,
+    Spot,
+    counter_outlay,
+    places_for,
+)
+from printkit.layout.blocks.pieces import Piece, columns, side_words
+from printkit.page import Mark, Op, Path, Pen, Symbol, Use, circle, gray, line, polygon, rounded
+from printkit.press import CounterForm
 from printkit.style import FleetLook
 from printkit.units import mm
 
-CODE = Font(Face.BLACK, 9.6)
-LONG_CODE = Font(Face.BLACK, 8.6)
-NUMBER = Font(Face.BOLD, 8.2)
-
-MIDDLE = 22.5
-CODE_LEFT, BASELINE = 5.0, 40.6
-BOX_RIGHT, BOX_WIDTH, BOX_HEIGHT, BOX_PEN = 40.2, 11.6, 8.6, 0.9
-BOX_PADDING = 1.6
-CODE_GAP = 1.2
-"""At least this between code and box."""
-BOX_RISE = 0.4
-"""Keeps the box off the frame below it."""
-BOX_LIFT = 10.4
-"""How much higher the box stands when it has to stand above the code."""
-TWO_DIGITS = 12.0
-"""Boxes up to this width leave a hull beside them more room."""
 HIGHEST_NUMBER = 999
-
-
-class Foot(NamedTuple):
-    """How code and identity share the foot of a ship counter."""
-
-    font: Font
-    box: float
-    """Width of the identity's box."""
-    stacked: bool
-    """Whether the box stands above the code, which leaves the hull less room."""
-
-
-def foot_for(code: str, number: int) -> Foot:
-    """Side by side in the larger code size, else in the smaller, else one above the other.
-
-    Raises LayoutError for a number of more than three digits.
-    """
-    if not 1 <= number <= HIGHEST_NUMBER:
-        raise LayoutError(
-            f"{code}-{number}: a counter has room for identity numbers of 1 to {HIGHEST_NUMBER}",
-            hint="give the ship a smaller id",
-        )
-    box = max(BOX_WIDTH, points_wide(str(number), NUMBER) + 2 * BOX_PADDING)
-    room = BOX_RIGHT - box - BOX_PEN / 2 - CODE_GAP - CODE_LEFT
-    sizes = (LONG_CODE,) if len(code) > 3 else (CODE, LONG_CODE)
-    for font in sizes:
-        if points_wide(code, font) <= room:
-            return Foot(font, box, stacked=False)
-    return Foot(sizes[0], box, stacked=True)
-
-
-class CounterFace(NamedTuple):
-    """What counters of a class share: all but the number. A solid hull is a capital ship."""
-
-    hull: Outline
-    solid: bool
-    code: str
-    foot: Foot
+USUAL_FORM = CounterForm()
+LEAST_STEP = 0.1
+"""Of the least size that an error names, in mm."""
 
 
 class ShipFace(NamedTuple):
@@ -92,112 +55,269 @@ class ShipFace(NamedTuple):
     solid: bool = True
 
 
+class CounterFace(NamedTuple):
+    """What counters of a class share: all but the number. A solid hull is a capital ship."""
+
+    hull: Outline
+    solid: bool
+    code: str
+    places: Places
+
+
 Bodies = Callable[[CounterFace, bool], Symbol]
 """The counter of a class without number, by its face and whether it is damaged."""
 
 
-def ship_sides(ship: ShipFace, look: FleetLook) -> tuple[Symbol, Symbol]:
+def counter_size(form: CounterForm) -> Size:
+    """The size of a ship's counter in mm."""
+    return SHIP if form.size is None else Size(form.size, form.size)
+
+
+def size_words(form: CounterForm) -> str:
+    """The size of a ship's counter as players say it: ``5/8 in``, ``15 mm round``."""
+    words = side_words(counter_size(form).width)
+    return words if form.shape == "square" else f"{words} round"
+
+
+def cut_outline(form: CounterForm) -> tuple[Op, ...] | None:
+    """Where a counter is cut, in mm; None along the sides of its box."""
+    if form.shape == "square":
+        return None
+    half = counter_size(form).width / 2
+    return circle(half, half, half)
+
+
+def ship_sides(
+    ship: ShipFace, look: FleetLook, form: CounterForm = USUAL_FORM
+) -> tuple[Symbol, Symbol]:
     """Front and damaged back of a ship's counter.
 
-    Raises LayoutError for an identity number of more than three digits.
+    Raises LayoutError for an identity number of more than three digits, and for a counter too
+    small for its words.
     """
-    return _sides(ship, lambda face, damaged: ship_body(face, look, damaged))
+    return _sides(ship, lambda face, damaged: ship_body(face, look, damaged), form)
 
 
 def ship_pieces(
-    ships: Sequence[ShipFace], look: FleetLook, blanks: tuple[bool | None, ...] = (None,)
+    ships: Sequence[ShipFace],
+    look: FleetLook,
+    kinds: tuple[bool | None, ...] = (None,),
+    form: CounterForm = USUAL_FORM,
 ) -> tuple[Piece, ...]:
-    """Each ship once, in order, then blanks to the end of the row, shared among their kinds.
+    """Each ship once, in order, then blanks shared among their kinds.
 
-    A blank's kind is whether it is a capital ship, or None in a game that makes no difference.
+    There are as many blanks as asked for, or else as fill the row. A blank's kind is whether it is
+    a capital ship, or None in a game that makes no difference. Raises LayoutError as
+    ``ship_sides`` does.
     """
 
     @cache
     def body(face: CounterFace, damaged: bool) -> Symbol:
         return ship_body(face, look, damaged)
 
-    pieces = [Piece(*_sides(ship, body), SHIP) for ship in ships]
-    spare = -len(pieces) % columns(SHIP)
-    for number, capital in enumerate(blanks, 1):
-        count = (spare + len(blanks) - number) // len(blanks)
-        if count:
-            front = blank_counter(look, False, capital=capital)
-            back = blank_counter(look, True, capital=capital)
-            pieces.append(Piece(front, back, SHIP, count))
+    size, outline = counter_size(form), cut_outline(form)
+    check_room(ships, form)
+    pieces = [Piece(*_sides(ship, body, form), size, outline=outline) for ship in ships]
+    for kind, count in blank_counts(len(ships), kinds, form):
+        front, back = (blank_counter(look, side, capital=kind, form=form) for side in (False, True))
+        pieces.append(Piece(front, back, size, count, outline))
     return tuple(pieces)
 
 
-def _sides(ship: ShipFace, bodies: Bodies) -> tuple[Symbol, Symbol]:
-    foot = foot_for(ship.code, ship.number)
-    face = CounterFace(ship.hull, ship.solid, ship.code, foot)
-    front, back = (_numbered(bodies(face, side), foot, ship.number) for side in (False, True))
+def blank_counts(
+    ships: int, kinds: tuple[bool | None, ...], form: CounterForm
+) -> tuple[tuple[bool | None, int], ...]:
+    """How many blanks of each kind stand after so many ships."""
+    spare = form.blanks or -ships % columns(counter_size(form))
+    shares = ((spare + len(kinds) - number) // len(kinds) for number in range(1, len(kinds) + 1))
+    return tuple((kind, share) for kind, share in zip(kinds, shares, strict=True) if share)
+
+
+def check_room(ships: Sequence[ShipFace], form: CounterForm) -> None:
+    """Raise LayoutError if counters are too small for any of the ships' words."""
+    side = counter_size(form).width
+    tight = [ship for ship in ships if _places(ship, side, form) is None]
+    if tight:
+        raise _too_small(tight, form)
+
+
+def _too_small(ships: Sequence[ShipFace], form: CounterForm) -> LayoutError:
+    """The error of ships whose words find no room, with the size that holds them all."""
+    side, first = counter_size(form).width, ships[0]
+    least = max(_least(ship, side, form) for ship in ships)
+    return LayoutError(
+        f"{first.code}-{first.number} finds no room on a {form.shape} counter of "
+        f"{side_words(side)}",
+        hint=f"use a counter_size of {least:.1f}mm or more",
+    )
+
+
+def _room(ship: ShipFace, form: CounterForm) -> Places:
+    """Where everything stands on a ship's counter. Raises LayoutError."""
+    places = _places(ship, counter_size(form).width, form)
+    if places is None:
+        raise _too_small((ship,), form)
+    return places
+
+
+def _least(ship: ShipFace, side: float, form: CounterForm) -> float:
+    """The least side in mm that holds a ship's words, in steps of a tenth."""
+    steps = int(side / LEAST_STEP) + 1
+    while _places(ship, steps * LEAST_STEP, form) is None:
+        steps += 1
+    return steps * LEAST_STEP
+
+
+def _places(ship: ShipFace, side: float, form: CounterForm) -> Places | None:
+    if not 1 <= ship.number <= HIGHEST_NUMBER:
+        raise LayoutError(
+            f"{ship.code}-{ship.number}: a counter has room for identity numbers of 1 to "
+            f"{HIGHEST_NUMBER}",
+            hint="give the ship a smaller id",
+        )
+    return places_for(ship.code, ship.number, _outlay(side, form))
+
+
+def _outlay(side: float, form: CounterForm) -> Outlay:
+    """The outlay of a counter whose side is given in mm."""
+    return counter_outlay(min(side / mm(1), LARGEST), form.shape)
+
+
+def _sides(ship: ShipFace, bodies: Bodies, form: CounterForm) -> tuple[Symbol, Symbol]:
+    side, places = counter_size(form).width, _room(ship, form)
+    face = CounterFace(ship.hull, ship.solid, ship.code, places)
+    front, back = (
+        _enlarged(_numbered(bodies(face, damaged), places, ship.number), side)
+        for damaged in (False, True)
+    )
     return front, back
+
+
+def _enlarged(symbol: Symbol, side: float) -> Symbol:
+    """A symbol as large as the counter is to be, in mm."""
+    if side <= symbol.box.width + 1e-9:
+        return symbol
+    use = Use(symbol, Transform.scale(side / symbol.box.width))
+    return Symbol(symbol.name, Box(0, 0, side, side), (use,))
+
+
+def box_of(outlay: Outlay) -> Box:
+    """The box of a symbol, mm."""
+    return Box(0, 0, mm(outlay.width), mm(outlay.height))
 
 
 def ship_body(face: CounterFace, look: FleetLook, damaged: bool) -> Symbol:
     """A ship counter without its number."""
-    x, y, radius = MIDDLE, 20.6, 10.6 if face.solid else 9.6
-    if face.foot.stacked:
-        # Beside the box; the wider the box, the smaller the hull.
-        x, y, radius = (17.2, 20.0, 8.4) if face.foot.box <= TWO_DIGITS else (16.0, 20.0, 7.0)
+    places = face.places
+    outlay = places.outlay
+    code = places.code
     marks: list[Mark] = [
-        *_frame_and_mark(look, damaged),
-        inked(face.hull.path(mm(x), mm(y), mm(radius)), solid=face.solid),
-        words(face.code, CODE_LEFT, BASELINE, face.foot.font),
-        _number_box(face.foot),
+        *_frame_and_arrow(outlay, look, damaged),
+        fleet_mark(look, *places.mark),
+        picture(face),
+        words(face.code, code.x, code.y, code.font),
+        _number_box(places.box),
     ]
     if damaged:
-        marks.append(inked(icons.bolt(mm(36.6), mm(12.6), mm(9.6))))
-    return Symbol(f"ship {face.code} {_side(damaged)}", sized(SHIP), tuple(marks))
+        marks.append(_bolt(places.bolt))
+    return Symbol(f"ship {face.code} {_side(damaged)}", box_of(outlay), tuple(marks))
 
 
-def blank_counter(look: FleetLook, damaged: bool, *, capital: bool | None = None) -> Symbol:
+OPEN_LESS = 1.0
+"""An open hull beside a row of words is so much smaller than a solid one."""
+
+
+def picture(face: CounterFace) -> Mark:
+    """A ship's hull in its place."""
+    x, y, radius = face.places.hull
+    if not (face.solid or face.places.stacked):
+        radius -= OPEN_LESS * min(1.0, face.places.outlay.grown)
+    return inked(face.hull.path(mm(x), mm(y), mm(radius)), solid=face.solid)
+
+
+def blank_counter(
+    look: FleetLook,
+    damaged: bool,
+    *,
+    capital: bool | None = None,
+    form: CounterForm = USUAL_FORM,
+) -> Symbol:
     """A ship counter to fill in by hand.
 
-    In a game with capital ships and escorts a triangle at the top right gives its type.
+    In a game with capital ships and escorts a triangle at the top right gives its type. Raises
+    LayoutError for a counter too small to be written on.
     """
+    places = _room(BLANK, form)
+    outlay, code = places.outlay, places.code
+    square = outlay.shape == "square"
+    end = outlay.width - 19.4 if square and not places.stacked else code.x + BLANK_LINE
     marks: list[Mark] = [
-        *_frame_and_mark(look, damaged),
-        Path(scaled(line(CODE_LEFT, BASELINE, 25.6, BASELINE)), Pen(mm(0.4), gray(0.5))),
-        _number_box(Foot(CODE, BOX_WIDTH, stacked=False)),
+        *_frame_and_arrow(outlay, look, damaged),
+        fleet_mark(look, *places.mark),
+        Path(scaled(line(code.x, code.y, end, code.y)), Pen(mm(0.4), gray(0.5))),
+        _number_box(places.box),
     ]
-    name = "blank"
+    name, bolt = "blank", places.bolt
     if capital is not None:
-        triangle = polygon(((36.4, 8.4), (40.2, 15.4), (32.6, 15.4)))
-        marks.insert(3, inked(scaled(triangle), solid=capital))
+        marks.insert(3, inked(scaled(_type_sign(places)), solid=capital))
         name = f"blank {'capital' if capital else 'escort'}"
     if damaged:
-        marks.append(inked(icons.bolt(mm(36.6), mm(23.4), mm(9.6))))
-    return Symbol(f"{name} {_side(damaged)}", sized(SHIP), tuple(marks))
+        if square:
+            bolt = bolt._replace(y=0.52 * outlay.height)
+        elif capital is not None:
+            bolt = bolt._replace(x=outlay.width / 2, y=places.hull.y)
+        marks.append(_bolt(bolt))
+    symbol = Symbol(f"{name} {_side(damaged)}", box_of(outlay), tuple(marks))
+    return _enlarged(symbol, counter_size(form).width)
+
+
+BLANK = ShipFace("DD", 1, Outline((), ()))
+"""A blank has room for words like these."""
+BLANK_LINE = 12.0
+
+
+def _type_sign(places: Places) -> tuple[Op, ...]:
+    """The triangle of a blank's type, where a damaged ship has its bolt."""
+    outlay, bolt = places.outlay, places.bolt
+    if outlay.shape == "round":
+        x, y, half = bolt.x, bolt.y - 0.3 * bolt.size, 0.32 * bolt.size
+    else:
+        x, y, half = outlay.width - 8.6, outlay.head - 0.2, 3.8
+    high = half * 7 / 3.8
+    return polygon(((x, y), (x + half, y + high), (x - half, y + high)))
 
 
 def _side(damaged: bool) -> str:
     return "back" if damaged else "front"
 
 
-def _frame_and_mark(look: FleetLook, damaged: bool) -> tuple[Mark, ...]:
-    """The frame, open at the arrowhead that shows forward, and the fleet's mark."""
-    arrow = polygon(((MIDDLE, 0.6), (MIDDLE + 9.5, 8.6), (MIDDLE - 9.5, 8.6)))
-    return (
-        frame(45, 2.6, 2.4, 1.3, look, broken=damaged, opening=9.6),
-        inked(scaled(arrow)),
-        fleet_mark(look, 8, 11.6, 2.7),
+def _frame_and_arrow(outlay: Outlay, look: FleetLook, damaged: bool) -> tuple[Mark, ...]:
+    """The frame, open at the arrowhead that shows forward."""
+    middle, arrow = outlay.width / 2, outlay.arrow
+    if outlay.shape == "round":
+        around = ring(outlay.width, INSET, FRAME, look, broken=damaged, opening=outlay.opening)
+    else:
+        around = frame(
+            outlay.width, INSET, CORNER, FRAME, look,
+            broken=damaged, opening=outlay.opening, height=outlay.height,
+        )  # fmt: skip
+    if arrow is None:
+        return (around,)
+    head = polygon(
+        ((middle, TIP), (middle + arrow.half, arrow.bottom), (middle - arrow.half, arrow.bottom))
     )
+    return around, inked(scaled(head))
 
 
-def _number_place(foot: Foot) -> tuple[float, float]:
-    """The middle of the identity's box: beside the capitals of the code, or above them."""
-    level = BASELINE - cap_points(CODE) / 2 - BOX_RISE
-    return BOX_RIGHT - foot.box / 2, level - BOX_LIFT if foot.stacked else level
-
-
-def _number_box(foot: Foot) -> Path:
-    x, y = _number_place(foot)
-    box = Box(x - foot.box / 2, y - BOX_HEIGHT / 2, foot.box, BOX_HEIGHT)
+def _number_box(box: Box) -> Path:
     return Path(scaled(rounded(box, 1.8)), Pen(mm(BOX_PEN)))
 
 
-def _numbered(body: Symbol, foot: Foot, number: int) -> Symbol:
-    x, y = _number_place(foot)
+def _bolt(spot: Spot) -> Path:
+    return inked(icons.bolt(mm(spot.x), mm(spot.y), mm(spot.size)))
+
+
+def _numbered(body: Symbol, places: Places, number: int) -> Symbol:
+    x, y = places.box.center
     text = words(str(number), x, y + cap_points(NUMBER) / 2, NUMBER, "middle")
     return Symbol(f"{body.name} {number}", body.box, (Use(body, Transform()), text))
