@@ -289,7 +289,9 @@ def session_of(file: str, *, strict: bool, said: Layer | None = None) -> Session
         if loaded.definition is not None:
             fail(f"{file} is a ship, not a session", "use printkit record")
         sys.exit(FAULTS)
-    form = sheet_options(said or {}, loaded.session).counters if loaded.session else None
+    form = None
+    if said is not None and loaded.session is not None:
+        form = sheet_options(said, loaded.session).counters
     warnings = build.session_diagnostics(loaded, form)
     show(warnings)
     if loaded.session is None or (strict and warnings):

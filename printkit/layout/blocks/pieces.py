@@ -79,7 +79,8 @@ def counter_fits(side: float, cell: float, words: CellWords) -> str | None:
     """A warning if a counter is too large for its cell, else None; both lengths in mm."""
     if side <= SNUG * cell + 1e-9:
         return None
+    least = math.ceil(10 * side / SNUG - 1e-6) / 10
     return (
         f"a counter of {side:g} mm is tight in a {words.one} of {cell:g} mm {words.measure}: "
-        f"{words.many} of at least {side / SNUG:.1f} mm leave room to lift it"
+        f"{words.many} of at least {least:.1f} mm leave room to lift it"
     )
