@@ -26,7 +26,11 @@ def counters_document(
     Raises LayoutError.
     """
     sheets = [
-        (system.counters(fleet, rulings, options.counters), fleet.name or "Counters", _words(system, fleet))
+        (
+            system.counters(fleet, rulings, options.counters),
+            fleet.name or "Counters",
+            _words(system, fleet),
+        )
         for fleet in fleets
     ]
     common = system.common_counters(fleets, rulings, board)
