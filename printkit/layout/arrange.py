@@ -11,7 +11,7 @@ from printkit import fonts
 from printkit.errors import LayoutError
 from printkit.fields import Form
 from printkit.geometry import Box
-from printkit.layout.blocks.base import Block, Splittable
+from printkit.layout.blocks.base import Block, Splittable, least_width
 from printkit.layout.edge import edge_ruler
 from printkit.page import Color, Mark, Page, Path, Pen, Text, Use, line
 from printkit.style import Style
@@ -119,7 +119,7 @@ def full_pages(sheet: Sheet, paper: Paper, style: Style) -> tuple[Page, ...]:
     """A sheet on pages of its own. Raises LayoutError when a part can't be placed at all."""
     style = sheet.dress(style)
     width = paper.live.width
-    _check_widths((sheet.header, *sheet.blocks), width, style, sheet.title)
+    _check_widths((sheet.header, *sheet.blocks), paper, style, sheet.title)
     head = sheet.header.height(width, style)
     top = paper.live.y + head + mm(6)
     room = paper.live.bottom - FOOT - top
@@ -139,13 +139,17 @@ def full_pages(sheet: Sheet, paper: Paper, style: Style) -> tuple[Page, ...]:
     )
 
 
-def _check_widths(blocks: Iterable[Block], width: float, style: Style, who: str) -> None:
+def _check_widths(blocks: Iterable[Block], paper: Paper, style: Style, who: str) -> None:
+    room = paper.live.width
     for block in blocks:
-        least = block.min_width(style)
-        if least > width + 1e-6:
+        if block.min_width(style) <= room + 1e-6:
+            continue
+        least = least_width(block, style)
+        if least > room + 1e-6:
             raise LayoutError(
-                f"{who}: a part needs {least:.1f} mm and the page has {width:.1f} mm",
-                hint="use wider paper or shorter words",
+                f"{who}: a part needs {least:.1f} mm and the page has {room:.1f} mm",
+                hint=f"{paper.title} is too narrow: use wider paper, smaller margins or "
+                "shorter words",
             )
 
 
