@@ -20,6 +20,8 @@ _NUMBER_GAP = mm(1.3)
 RULER_ABOVE = mm(11.6)
 """Ink of the ruler above its line, and below it."""
 RULER_BELOW = mm(10.2)
+RULER_END = 9.0
+"""After the last millimeter of the ruler: its unit."""
 PRINT_NOTE = "Print at 100 %"
 
 
@@ -53,6 +55,11 @@ def scale(x: float, y: float, style: Style, length: int = 100) -> tuple[Mark, ..
         labels += [fonts.label(str(n), x + n * INCH, below, font, "middle") for n in marked]
         labels.append(fonts.label("in", _after(labels[-1]), below, font))
     return (Path(tuple(ops), Pen(style.lines.table)), Text(tuple(labels), font))
+
+
+def scale_length(room: float) -> int:
+    """How many mm of the ruler a room (mm) holds, in twenties."""
+    return max(20, min(100, 20 * int((room - RULER_END) / 20)))
 
 
 def note_offset(style: Style) -> float:

@@ -26,7 +26,15 @@ from printkit.layout.map_frame import (
 from printkit.layout.map_grid import LabelPlace, grid_marks, label_place
 from printkit.layout.map_joins import TRIM_NOTE, Joins, neighbor_width
 from printkit.layout.map_look import LIGHT, MapLook
-from printkit.layout.marks import note_offset, pointer, ruler
+from printkit.layout.marks import (
+    PRINT_NOTE,
+    RULER_BELOW,
+    note_offset,
+    pointer,
+    ruler,
+    scale,
+    scale_length,
+)
 from printkit.page import BLACK, Mark, Op, Page, Path, Pen, line, polygon, rectangle
 from printkit.style import Style
 from printkit.units import Paper, mm
@@ -158,15 +166,25 @@ def _foot(frame: Frame) -> Iterator[Mark]:
     """The ruler, the size of cells, side 1, and whose map it is."""
     style, y = frame.style, frame.ruler_line
     gray = style.grays.secondary
-    yield from ruler(frame.left, y, style)
     note = size_note(frame.grid)
-    x = frame.left + note_offset(style)
-    yield fonts.text(note, x, y + FOOT_LEAD, style.type.body, color=gray)
+    if frame.below_ruler:
+        yield from scale(frame.left, y, style, scale_length(frame.right - frame.left))
+        middle = y + RULER_BELOW + frame.below_ruler / 2
+        base = middle + fonts.cap_height(style.type.body) / 2
+        words = fonts.text(PRINT_NOTE, frame.left, base, style.type.strong)
+        yield words
+        x = frame.left + words.labels[0].width + mm(7)
+        yield fonts.text(note, x, base, style.type.body, color=gray)
+    else:
+        middle = y - mm(0.6)
+        yield from ruler(frame.left, y, style)
+        x = frame.left + note_offset(style)
+        yield fonts.text(note, x, y + FOOT_LEAD, style.type.body, color=gray)
     if frame.words.numbered_sides:
-        yield from _side_key(frame, Point(frame.right - _SIDE_KEY_RADIUS, y - mm(0.6)))
-    for number, words in enumerate(frame.foot):
+        yield from _side_key(frame, Point(frame.right - _SIDE_KEY_RADIUS, middle))
+    for number, line_words in enumerate(frame.foot):
         at = Point(frame.right, frame.foot_base + number * FOOT_LEAD)
-        yield from fonts.set_line(words, at, "end")
+        yield from fonts.set_line(line_words, at, "end")
 
 
 def _side_key(frame: Frame, at: Point) -> Iterator[Mark]:

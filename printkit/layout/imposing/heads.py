@@ -20,6 +20,7 @@ from printkit.layout.marks import (
     ruler,
     ruler_width,
     scale,
+    scale_length,
 )
 from printkit.page import Mark, Path, rectangle
 from printkit.press import Duplex
@@ -29,8 +30,6 @@ from printkit.units import mm
 BAR = mm(2.6)
 MARK_RADIUS = mm(3.6)
 FOOT_ROOM = RULER_ABOVE + RULER_BELOW + mm(12)
-RULER_END = 9.0
-"""After the last millimeter of the ruler: its unit."""
 RULER_NOTE = "without “fit to page”"
 
 NOTES: Mapping[Duplex, tuple[str, str]] = MappingProxyType(
@@ -179,8 +178,7 @@ def foot(live: Box, style: Style) -> Iterator[Mark]:
         x = live.x + ruler_width(style) + mm(4)
         yield fonts.text(RULER_NOTE, x, y, style.type.body, color=style.grays.secondary)
         return
-    twenties = int((live.width - RULER_END) / 20)
-    yield from scale(live.x, y, style, max(20, min(100, 20 * twenties)))
+    yield from scale(live.x, y, style, scale_length(live.width))
     lines = _ruler_words(live, style)
     base = y - RULER_ABOVE - mm(3) - (len(lines) - 1) * fonts.line_height(style.type.body)
     for number, item in enumerate(lines):
