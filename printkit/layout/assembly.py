@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from printkit import fonts
 from printkit.board.tiling import Tile, letters, sheet_name
+from printkit.errors import LayoutError
 from printkit.fonts import Span
 from printkit.geometry import Box, Point
 from printkit.layout.map_frame import FOOT_GAP, Frame, number
@@ -19,6 +20,9 @@ _PANEL_HEAD = mm(22)
 _STEP_GAP = mm(5)
 _COLUMN_GAP = mm(20)
 _DETAIL_WIDTH = mm(190)
+_LEAST_STEPS = mm(110)
+"""Narrower steps have no picture beside them."""
+_LEAST_PICTURE = mm(70)
 _MOST_SCALE = 0.4
 _GAP = mm(9)
 _LEAST_TILE = mm(3)
@@ -71,18 +75,29 @@ _MEET = "Rings, ticks and lines of both sheets must meet."
 
 
 def assembly_page(frame: Frame) -> Iterator[Mark]:
-    """The marks of the page, but for its foot."""
+    """The marks of the page, but for its foot. Raises LayoutError for paper that is too small."""
     width = frame.right - frame.left
     top, head = _head(frame)
     yield from head
     bottom = frame.ruler_line - RULER_ABOVE - FOOT_GAP - mm(8)
     tall, step_marks = _steps(frame, bottom)
     yield from step_marks
-    yield from _panel_head(
-        frame, top, "The sheets", "trim dashed edges · hatched ones lie underneath"
-    )
+    yield from _panel_head(frame, top, "The sheets", _note(frame))
     above = top + _PANEL_HEAD
+    if bottom - tall - mm(12) - above < _LEAST_PICTURE:
+        raise LayoutError(
+            "the page that shows how the map is put together has no room for it",
+            hint=f"{frame.paper.title} is too small: use larger paper",
+        )
     yield from _picture(frame, Box(frame.left, above, width, bottom - tall - mm(12) - above))
+
+
+def _note(frame: Frame) -> str:
+    """The note of the picture, where there is room beside its title: the steps say it too."""
+    note = "trim dashed edges · hatched ones lie underneath"
+    type_ = frame.style.type
+    wide = fonts.width("THE SHEETS", type_.panel_title) + mm(12) + fonts.width(note, type_.body)
+    return note if wide <= frame.right - frame.left else ""
 
 
 def _head(frame: Frame) -> tuple[float, list[Mark]]:
@@ -143,19 +158,22 @@ def _steps(frame: Frame, bottom: float) -> tuple[float, list[Mark]]:
     type_ = frame.style.type
     indent = _CHIP.width + mm(7)
     room = frame.right - frame.left - _DETAIL_WIDTH - _COLUMN_GAP - indent
+    pictured = room >= _LEAST_STEPS
+    if not pictured:
+        room = frame.right - frame.left - indent
     lead = fonts.line_height(type_.card)
     wrapped = [
         fonts.wrap((Span(f"{s.lead} ", type_.card_strong), Span(s.text, type_.card)), room)
         for s in steps(frame)
     ]
     text = sum(len(lines) for lines in wrapped) * lead + (len(wrapped) - 1) * _STEP_GAP
-    body = max(text, mm(120))
+    body = max(text, mm(120)) if pictured else text
     tall = body + _PANEL_HEAD
     top = bottom - tall
     marks = list(_panel_head(frame, top, "Put it together"))
     y = top + _PANEL_HEAD
-    detail = Box(frame.right - _DETAIL_WIDTH, y, _DETAIL_WIDTH, body)
-    marks += _detail(frame, detail)
+    if pictured:
+        marks += _detail(frame, Box(frame.right - _DETAIL_WIDTH, y, _DETAIL_WIDTH, body))
     for count, lines in enumerate(wrapped, 1):
         marks += _chip(frame, Point(frame.left, y), str(count))
         base = y + mm(9.8)

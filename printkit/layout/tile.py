@@ -99,14 +99,18 @@ def _head(frame: Frame, tile: Tile, joins: Joins, number: int) -> Iterator[Mark]
     name = "Map" if alone else tile.name
     yield fonts.text(name, frame.left, base, type_.sheet_name)
     x = frame.left + fonts.width(name, type_.sheet_name) + mm(8)
+    wide = neighbor_width(frame, joins.name(0, -1), TRIM_NOTE) if joins.top else 0.0
+    end = frame.right - (_key_size(frame)[0] if not alone else 0.0) - wide - WORD_GAP
     info = _board_note(frame) if alone else _sheet_note(frame, tile, number)
+    if x + fonts.width(info, type_.body) + WORD_GAP > end:
+        # Its cells say as much.
+        info = info.split("   ")[0]
     yield fonts.text(info, x, base, type_.body, color=frame.style.grays.secondary)
     if not alone:
         yield from _key(frame, tile)
     if joins.top:
         x += fonts.width(info, type_.body) + WORD_GAP
-        wide = neighbor_width(frame, joins.name(0, -1), TRIM_NOTE)
-        yield from joins.above(max(x, joins.core.center.x - wide / 2))
+        yield from joins.above(max(x, min(joins.core.center.x - wide / 2, end)))
 
 
 def _board_note(frame: Frame) -> str:
@@ -134,13 +138,18 @@ def _span(first: object, last: object) -> str:
     return f"{first}" if first == last else f"{first}–{last}"
 
 
+def _key_size(frame: Frame) -> tuple[float, float]:
+    """How large the picture of all sheets is."""
+    across, down = frame.tiling.across, frame.tiling.down
+    return across * min(mm(10), KEY_WIDTH / across), down * min(mm(5), KEY_HEIGHT / down)
+
+
 def _key(frame: Frame, tile: Tile) -> Iterator[Mark]:
     """All sheets as small boxes at the head's right, this one black."""
     across, down = frame.tiling.across, frame.tiling.down
-    wide, tall = min(mm(10), KEY_WIDTH / across), min(mm(5), KEY_HEIGHT / down)
-    box = Box(
-        frame.right - across * wide, frame.head_base - down * tall, across * wide, down * tall
-    )
+    size = _key_size(frame)
+    wide, tall = size[0] / across, size[1] / down
+    box = Box(frame.right - size[0], frame.head_base - size[1], *size)
     ops: list[Op] = list(rectangle(box))
     if wide >= _LEAST_KEY:
         for column in range(1, across):
