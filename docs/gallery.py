@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from pathlib import Path
 
 import pypdfium2 as pdfium
 from PIL import Image, ImageOps
+from pypdf import PdfWriter
 
 from printkit import build
 from printkit.backends import pdf
 from printkit.definitions.session import LoadedSession
 from printkit.definitions.source import Source
 from printkit.page import Document
+from printkit.press import RecordForm
 from printkit.sheets.maps import map_document
 from printkit.sheets.options import SheetOptions
 
@@ -74,7 +77,56 @@ def main() -> None:
         documents = packet(session)
         pages = [raster(documents["records"], 1, 64), raster(documents["cards"], 0, 64)]
         save(beside(pages), f"{game}.png")
+    half = (0, 0, 706, 450)
+    save(raster(second_evening(fillable=False), 0, 83).crop(half), "second-evening.png")
+    save(filled(second_evening(fillable=True), TYPED, 83).crop(half), "on-a-screen.png")
     save(raster(board(), 0, 70).crop((60, 140, 540, 620)), "board.png")
+
+
+SECOND_EVENING = """
+system = "colors-and-lights"
+title = "Second evening"
+[[fleet]]
+name = "Red Fleet"
+color = "red"
+[[fleet.ship]]
+class = "destroyer"
+damage = { superstructure = 12, fire = 2, crew = -1, "bays.torpedo.3" = 1 }
+"""
+
+
+def second_evening(*, fillable: bool) -> Document:
+    """The record of docs/printing/campaign-and-screen.md."""
+    loaded = build.load(Source("second.toml", SECOND_EVENING))
+    assert isinstance(loaded, LoadedSession)
+    assert loaded.session is not None
+    options = SheetOptions(records=RecordForm(fillable=fillable))
+    return build.pages(loaded.session, options)["records"]
+
+
+def filled(document: Document, values: dict[str, str], dpi: int) -> Image.Image:
+    """The first page of a document with some of its fields filled in."""
+    writer = PdfWriter(clone_from=BytesIO(pdf.render(document)))
+    names = {f"Red Fleet/DD-1/{name}": value for name, value in values.items()}
+    writer.update_page_form_field_values(writer.pages[0], names, auto_regenerate=False)
+    out = BytesIO()
+    writer.write(out)
+    file = pdfium.PdfDocument(out.getvalue())
+    file.init_forms()
+    return file[0].render(scale=dpi / 72).to_pil().convert("RGB")
+
+
+TYPED = {
+    "name": "Halberd",
+    "player": "Barbara",
+    "hits/1": "2",
+    "hits/total": "2",
+    "course/1": "3",
+    "course/2": "1",
+    "ready/torpedoes/2": "T1 T2",
+    "superstructure/23": "/Yes",
+    "superstructure/22": "/Yes",
+}
 
 
 BOARD = """
