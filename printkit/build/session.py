@@ -129,6 +129,7 @@ def _plan(
         {kind: len(document.pages) for kind, document in parts.items()},
         ships=sum(len(fleet.ships) for fleet in session.fleets),
         players=max(2, len(session.fleets)),
+        records=tuple(e.page for e in parts["records"].outline) if "records" in parts else (),
     )
     values = {
         "columns": board.columns,

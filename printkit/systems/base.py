@@ -168,7 +168,8 @@ class Fleet:
         return sum(ship.cost.points for ship in self.ships)
 
 
-Variant = Literal["full", "half"]
+Variant = Literal["full", "half", "simple"]
+"""A record's forms: a page, half a page, half a page for the first evening (``beginner``)."""
 
 
 class HeaderNumber(NamedTuple):
@@ -256,6 +257,8 @@ class GameSystem:
     """The stock class that ``printkit new ship`` copies unless another is named."""
     variants: tuple[Variant, ...] = ("full",)
     """The forms of its records: ``record`` is asked for no other."""
+    charts: Callable[[Ship, Fleet, Rulings, Variant], SheetParts] | None = None
+    """Of its tables what a ship uses, for the template ``charts`` beside a record of that form."""
     common_counters: Callable[[Sequence[Fleet], Rulings, Board], tuple[PieceGroup, ...]] = (
         no_common_counters
     )

@@ -4,6 +4,8 @@ from printkit.layout.blocks.arcs import SquareArc
 from printkit.layout.blocks.base import Block, Splittable
 from printkit.layout.blocks.boxes import SMALL_SIDE, Check, Checks, Tally
 from printkit.layout.blocks.brackets import BracketTrack
+from printkit.layout.blocks.breaks import PageBreak
+from printkit.layout.blocks.choices import Choice, Choices, Places
 from printkit.layout.blocks.containers import Columns, Flow, Row, Space, Stack
 from printkit.layout.blocks.dice import DiceCell, DiceRow, DiceTable
 from printkit.layout.blocks.dots import DotChart, DotGroup, DotRow
@@ -12,6 +14,7 @@ from printkit.layout.blocks.grouped import BoxCount, Grouping, MarkedTrack
 from printkit.layout.blocks.hands import Hand, Hands
 from printkit.layout.blocks.hexes import HexArrow, HexCell, HexDiagram, HexDot
 from printkit.layout.blocks.levels import Level, LevelTrack
+from printkit.layout.blocks.lines import WriteLines
 from printkit.layout.blocks.log import Log, LogColumn
 from printkit.layout.blocks.number_grid import NumberGrid
 from printkit.layout.blocks.numbers import BigNumber
@@ -33,6 +36,8 @@ __all__ = [
     "BracketTrack",
     "Check",
     "Checks",
+    "Choice",
+    "Choices",
     "Columns",
     "DiceCell",
     "DiceRow",
@@ -56,9 +61,11 @@ __all__ = [
     "LogColumn",
     "MarkedTrack",
     "NumberGrid",
+    "PageBreak",
     "Panel",
     "Part",
     "PhaseTitle",
+    "Places",
     "Prose",
     "RangeRuler",
     "Result",
@@ -79,6 +86,7 @@ __all__ = [
     "Tally",
     "Track",
     "Weapon",
+    "WriteLines",
     "aligned",
     "plain",
     "ticked",

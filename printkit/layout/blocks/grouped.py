@@ -177,7 +177,8 @@ class MarkedTrack:
     lost: int = 0
 
     def _pointers(self) -> float:
-        return mm(15)
+        """The room for pointers above a row."""
+        return mm(15) if self.marked else 0.0
 
     def _tail(self, style: Style) -> float:
         return fonts.width(self.end, style.type.body) + mm(26) if self.end else 0.0

@@ -53,6 +53,7 @@ class LevelTrack:
     keys: tuple[str, ...] = ()
     """Name each ship's boxes for damage and forms."""
     lost: tuple[int, ...] = ()
+    row: float = ROW
 
     def _names(self, style: Style) -> float:
         return max(fonts.width(level.name, style.type.row_name) for level in self.levels) + mm(8)
@@ -122,7 +123,7 @@ class LevelTrack:
 
     def _row(self, level: Level, most: int) -> float:
         """The height of a level's row."""
-        return ROW + (-(-(level.high - level.low + 1) // most) - 1) * PITCH
+        return self.row + (-(-(level.high - level.low + 1) // most) - 1) * PITCH
 
     def draw(self, box: Box, style: Style) -> tuple[Mark, ...]:
         cell = self._cell(box.width, style)
@@ -156,7 +157,7 @@ class LevelTrack:
     ) -> list[Mark]:
         count = level.high - level.low + 1
         grouping = Grouping(cell)
-        y = top + (ROW - CELL[1]) / 2
+        y = top + (self.row - CELL[1]) / 2
         numbers = range(level.high, level.low - 1, -1)
         shown = [n for index, n in enumerate(numbers) if index % GROUP == 0 or count <= GROUP]
         marks: list[Mark] = []
@@ -171,7 +172,7 @@ class LevelTrack:
     def _spots(
         self, level: Level, ship: int, place: tuple[float, float], cell: float, most: int
     ) -> Iterator[Spot]:
-        left, top = place[0], place[1] + (ROW - CELL[1]) / 2
+        left, top = place[0], place[1] + (self.row - CELL[1]) / 2
         open_boxes = self.levels[0].high - (self.lost[ship] if self.lost else 0)
         for index, n in enumerate(range(level.high, level.low - 1, -1)):
             y = top + index // most * PITCH
@@ -179,7 +180,7 @@ class LevelTrack:
             yield Spot(str(n), box, n > open_boxes)
 
     def _draw_words(self, level: Level, box: Box, top: float, style: Style) -> tuple[Mark, ...]:
-        middle = top + ROW / 2
+        middle = top + self.row / 2
         name, body, value = style.type.row_name, style.type.body, style.type.header_number
         spans = box.x + self._lead(style) - mm(7)
         words = box.right - fonts.width(self.unit, body)
@@ -198,6 +199,6 @@ class LevelTrack:
     def _leader(self, start: float, right: float, top: float, style: Style) -> Mark:
         """A light line that leads the eye from the boxes to the value."""
         end = right - self._tail(style) + mm(20)
-        y = top + ROW / 2
+        y = top + self.row / 2
         pen = style.pen(style.lines.bracket, style.grays.ghost)
         return Path(line(min(start, end - mm(4)), y, end, y), pen)

@@ -92,7 +92,7 @@ class RangeRuler:
 
     A row whose bands are too narrow for their words gets bands of equal width with the hexes
     printed in them. On narrow paper the names stand over their bands, which have the whole
-    width. ``lost`` is the label over the boxes at the left.
+    width. ``lost`` is the label over the boxes at the left; without it there are none.
     """
 
     weapons: tuple[Weapon, ...]
@@ -119,8 +119,11 @@ class RangeRuler:
         names = (Span(weapon.name, style.type.row_name) for weapon in self.weapons)
         details = (Span(weapon.detail, style.type.body) for weapon in self.weapons)
         widest = max((fonts.span_width((span,)) for span in (*names, *details)), default=0.0)
-        wanted = BOX_SIDE + mm(5) + widest + mm(4)
+        wanted = self._box_room() + widest + mm(4)
         return max(self.name_width, min(wanted, self.most_name))
+
+    def _box_room(self) -> float:
+        return BOX_SIDE + mm(5) if self.lost else 0.0
 
     def _form(self, width: float, style: Style) -> _Form:
         under = width < self.min_width(style) - 1e-6
@@ -137,9 +140,9 @@ class RangeRuler:
         style = form.style
         name = Span(weapon.name, style.type.row_name)
         if not form.under:
-            return fonts.wrap((name,), form.lead - BOX_SIDE - mm(9))
+            return fonts.wrap((name,), form.lead - self._box_room() - mm(4))
         detail = Span(f"  {weapon.detail}", style.type.body, style.grays.secondary)
-        room = form.width - BOX_SIDE - mm(9) - self._shots_least(style)
+        room = form.width - self._box_room() - mm(4) - self._shots_least(style)
         return fonts.wrap((name, detail) if weapon.detail else (name,), room)
 
     def _row_height(self, weapon: Weapon, form: _Form) -> float:
@@ -176,7 +179,7 @@ class RangeRuler:
         return self._lead(style) + self._widest_equal(style) + self._shots_width(style)
 
     def least_width(self, style: Style) -> float:
-        names = BOX_SIDE + mm(9) + LEAST_NAME + self._shots_least(style)
+        names = self._box_room() + mm(4) + LEAST_NAME + self._shots_least(style)
         return max(names, self._widest_equal(style))
 
     def _widest_equal(self, style: Style) -> float:
@@ -267,8 +270,9 @@ class RangeRuler:
             tall = self._row_height(weapon, form)
             names, top = self._tops(weapon, y, tall, form)
             place = Box(box.x, names + (self.row - BOX_SIDE) / 2, BOX_SIDE, BOX_SIDE)
-            boxes += rectangle(place)
-            if weapon.lost or style.form:
+            if self.lost:
+                boxes += rectangle(place)
+            if self.lost and (weapon.lost or style.form):
                 marks += ticked(weapon.key, (Spot("", place, weapon.lost),), style)
             # Two lines of a name begin higher: the first is in the middle of a low row.
             marks += self._draw_name(weapon, box.x, names if form.under else y, form)
@@ -277,7 +281,8 @@ class RangeRuler:
                 marks += self._draw_note(weapon, box.x + form.lead, top, form)
             marks += self._draw_shots(weapon, box.right, names, style)
             y += tall + self.row_gap
-        marks.append(Path(tuple(boxes), style.pen(style.lines.box)))
+        if boxes:
+            marks.append(Path(tuple(boxes), style.pen(style.lines.box)))
         return tuple(marks)
 
     def _tops(self, weapon: Weapon, y: float, tall: float, form: _Form) -> tuple[float, float]:
@@ -296,7 +301,9 @@ class RangeRuler:
     def _draw_head(self, box: Box, form: _Form) -> list[Mark]:
         baseline, left, style = box.y + mm(8.4), box.x + form.lead, form.style
         gray, micro = style.grays.secondary, style.type.micro
-        marks: list[Mark] = [fonts.text(self.lost, box.x, baseline, micro, color=gray)]
+        marks: list[Mark] = []
+        if self.lost:
+            marks.append(fonts.text(self.lost, box.x, baseline, micro, color=gray))
         if self.shots_label:
             marks.append(
                 fonts.text(self.shots_label, box.right, baseline, micro, color=gray, anchor="end")
@@ -340,7 +347,7 @@ class RangeRuler:
 
     def _draw_name(self, weapon: Weapon, x: float, top: float, form: _Form) -> list[Mark]:
         """The name, its first line in the middle of a row at ``top``, and the detail."""
-        left, style = x + BOX_SIDE + mm(5), form.style
+        left, style = x + self._box_room(), form.style
         lines = self._name_lines(weapon, form)
         lead = fonts.line_height(style.type.row_name)
         middle = top + self.row / 2

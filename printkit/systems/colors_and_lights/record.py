@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from printkit.layout.blocks import (
     SMALL_SIDE,
     Band,
@@ -12,6 +14,7 @@ from printkit.layout.blocks import (
     Checks,
     Flow,
     Lane,
+    MarkedTrack,
     Part,
     Prose,
     RangeRuler,
@@ -51,6 +54,7 @@ from printkit.systems.rulings import Rulings
 from printkit.units import mm
 
 FULL_CELL, HALF_CELL = (mm(19.4), mm(18)), (mm(19.6), mm(15.4))
+BEGINNER_BOX, BEGINNER_APOTHEM = (mm(24), mm(20)), mm(16.6)
 SHORT_TRACK = 40
 """Up to so much superstructure the damage tables fit beside and below its track."""
 FEW_BAYS = 2
@@ -75,6 +79,8 @@ def record(ship: Ship, fleet: Fleet, rulings: Rulings, variant: Variant) -> Reco
     """A ship's record in the variant asked for."""
     definition = ship.definition
     assert isinstance(definition, ShipClass)
+    if variant == "simple":
+        return _first_evening(ship, definition, fleet, rulings)
     half = variant == "half"
     blocks: dict[str, Block] = {
         **_interphase(ship.damage, rulings, half),
@@ -90,6 +96,58 @@ def record(ship: Ship, fleet: Fleet, rulings: Rulings, variant: Variant) -> Reco
         icon=ship_counter(ship, fleet)[0],
         parts=SheetParts(blocks, _values(ship, definition, rulings)),
     )
+
+
+def _first_evening(
+    ship: Ship, definition: ShipClass, fleet: Fleet, rulings: Rulings
+) -> RecordParts:
+    """What the first evening needs: moving, firing, and boxes to cross off."""
+    sides = _sides(rulings)
+    boxes = MarkedTrack(
+        definition.superstructure,
+        (),
+        box=BEGINNER_BOX,
+        least=BEGINNER_BOX[1],
+        key="superstructure",
+        lost=ship.damage.lost("superstructure"),
+    )
+    points = str(tables.MOVEMENT_POINTS[definition.type])
+    alters = rulings.dagger("movement.point_alters")
+    words = plain(f"points a turn: each adds 1 {_altered(rulings)}, or 1 of rotation{alters}")
+    blocks: dict[str, Block] = {
+        "superstructure": boxes,
+        "course": Row((rose_hexes(sides, BEGINNER_APOTHEM), TurnBoxes())),
+        "movement_points": BigNumber(points, words),
+    }
+    if definition.weapons:
+        rows = weapon_rows(definition, ship.damage, rulings, "")
+        blocks["weapons"] = range_ruler(rows, half=True, lost="")
+    out = rulings["beginner.out_at"]
+    values = {
+        **_values(ship, definition, rulings),
+        "shots": tables.SHOTS[definition.type],
+        "point_defense": definition.point_defense,
+        "out_at": f"{out.value}{out.dagger}",
+    }
+    left_out = ("Point def.", "C&C")
+    return RecordParts(
+        kind=_kind(definition),
+        numbers=tuple(n for n in _numbers(ship, definition) if n.label not in left_out),
+        icon=ship_counter(ship, fleet)[0],
+        parts=SheetParts(blocks, values),
+    )
+
+
+def _sides(rulings: Rulings) -> tuple[int, ...]:
+    """The number of each side of a hex, clockwise from the index arrow."""
+    clockwise = rulings["movement.numbering"].value == "clockwise"
+    return (1, 2, 3, 4, 5, 6) if clockwise else (1, 6, 5, 4, 3, 2)
+
+
+def _altered(rulings: Rulings) -> str:
+    """Which sides of a course a movement point may add to."""
+    forward = rulings["movement.point_alters"].value == "forward"
+    return "forward or to a side next to it" if forward else "to any side"
 
 
 def _kind(definition: ShipClass) -> str:
@@ -275,6 +333,26 @@ def _gunnery(
     """The range ruler: a row a weapon, point defense last; and what takes them all away."""
     shots = tables.SHOTS[definition.type]
     word = "" if half else "shot" if shots == 1 else "shots"
+    rows = weapon_rows(definition, damage, rulings, word)
+    if definition.point_defense:
+        defense = _point_defense(definition.point_defense, rulings, half)
+        rows.append(defense._replace(lost=bool(damage.lost(defense.key))))
+    offline = Checks(
+        (
+            _lost(plain("Sensors: ranges 1, C&C 0"), "sensors_offline", damage),
+            _lost(plain("Weapons: no fire, PD, launch"), "weapons_offline", damage),
+        ),
+        side=SMALL_SIDE,
+        gap=mm(12),
+    )
+    if not rows:
+        return {"offline": offline}
+    return {"weapons": range_ruler(rows, half), "offline": offline}
+
+
+def weapon_rows(definition: ShipClass, damage: Damage, rulings: Rulings, word: str) -> list[Weapon]:
+    """A row of the range ruler for each weapon; ``word`` stands behind its shots."""
+    shots = tables.SHOTS[definition.type]
     rows = []
     for number, weapon in enumerate(definition.weapons, 1):
         ranges = tuple(
@@ -291,21 +369,14 @@ def _gunnery(
         key = f"weapons.{number}"
         lost = bool(damage.lost(key))
         rows.append(Weapon(kind, detail, ranges, str(shots), (), word, key, lost))
-    if definition.point_defense:
-        defense = _point_defense(definition.point_defense, rulings, half)
-        rows.append(defense._replace(lost=bool(damage.lost(defense.key))))
-    offline = Checks(
-        (
-            _lost(plain("Sensors: ranges 1, C&C 0"), "sensors_offline", damage),
-            _lost(plain("Weapons: no fire, PD, launch"), "weapons_offline", damage),
-        ),
-        side=SMALL_SIDE,
-        gap=mm(12),
-    )
-    if not rows:
-        return {"offline": offline}
-    ruler = RangeRuler(
+    return rows
+
+
+def range_ruler(rows: Sequence[Weapon], half: bool, lost: str = "LOST") -> RangeRuler:
+    """Rows of weapons over one range axis."""
+    return RangeRuler(
         tuple(rows),
+        lost,
         axis="RANGE" if half else "RANGE IN HEXES",
         name_width=mm(60) if half else mm(98),
         cell=mm(25) if half else mm(29.2),
@@ -313,7 +384,6 @@ def _gunnery(
         shots_label="SHOTS" if half else "",
         row=mm(21) if half else mm(23),
     )
-    return {"weapons": ruler, "offline": offline}
 
 
 def _point_defense(shots: int, rulings: Rulings, half: bool) -> Weapon:
@@ -397,8 +467,7 @@ def _movement(
     definition: ShipClass, damage: Damage, rulings: Rulings, half: bool
 ) -> dict[str, Block]:
     """The course rose, movement points and the FTL track."""
-    clockwise = rulings["movement.numbering"].value == "clockwise"
-    sides = (1, 2, 3, 4, 5, 6) if clockwise else (1, 6, 5, 4, 3, 2)
+    sides = _sides(rulings)
     squares = _square_labels(tracks.ftl_lane(rulings))
     points = str(tables.MOVEMENT_POINTS[definition.type])
     if half:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from printkit.layout.blocks import (
     Block,
@@ -21,6 +22,7 @@ from printkit.layout.blocks import (
     Log,
     LogColumn,
     MarkedTrack,
+    Places,
     Prose,
     Result,
     Results,
@@ -53,6 +55,8 @@ LOG_ROW = mm(15.4)
 ARC_REACH = 3
 """Range shown on the hex rose; beyond it the lines go on."""
 APOTHEM = mm(12.6)
+BEGINNER_DIE, BEGINNER_ROW = mm(38), mm(22)
+BEGINNER_BOX = (mm(26), mm(24))
 FLAW_GAP = mm(5.8)
 """Between a box and its words, as in other boxes."""
 
@@ -61,6 +65,8 @@ def record(ship: Ship, fleet: Fleet, rulings: Rulings, variant: Variant) -> Reco
     """A ship's record."""
     definition = ship.definition
     assert isinstance(definition, ShipClass)
+    if variant == "simple":
+        return _first_evening(ship, definition, fleet, rulings)
     damage = ship.damage
     powers = tuple(LogColumn(power) for power in ("Shields", "Weapons", "Move"))
     blocks: dict[str, Block] = {
@@ -80,18 +86,65 @@ def record(ship: Ship, fleet: Fleet, rulings: Rulings, variant: Variant) -> Reco
         blocks["crew"] = hands(definition, damage)
     if definition.flaws:
         blocks["flaws"] = flaw_boxes(definition, damage)
-    dice = "·".join(map(str, tables.dice(definition)))
     return RecordParts(
         kind=_kind(definition),
-        numbers=(
-            HeaderNumber(str(definition.hull), "Hull"),
-            HeaderNumber(str(tables.slowness(definition)), "Slowness"),
-            HeaderNumber(dice, "Power dice"),
-            HeaderNumber(str(ship.cost.points), "Points"),
-        ),
+        numbers=_numbers(ship, definition),
         icon=ship_counter(ship, fleet)[0],
         parts=SheetParts(blocks, _values(ship, definition, rulings)),
     )
+
+
+def _numbers(ship: Ship, definition: ShipClass) -> tuple[HeaderNumber, ...]:
+    """The numbers of the head."""
+    dice = "·".join(map(str, tables.dice(definition)))
+    return (
+        HeaderNumber(str(definition.hull), "Hull"),
+        HeaderNumber(str(tables.slowness(definition)), "Slowness"),
+        HeaderNumber(dice, "Power dice"),
+        HeaderNumber(str(ship.cost.points), "Points"),
+    )
+
+
+def _first_evening(
+    ship: Ship, definition: ShipClass, fleet: Fleet, rulings: Rulings
+) -> RecordParts:
+    """What the first evening needs: power dice, moving, firing, and the hull."""
+    blocks: dict[str, Block] = {
+        "places": Places(("Shields", "Weapons", "Move"), BEGINNER_DIE, "power"),
+        "pips": pip_strip(definition),
+        "orders": OrderBoxes(rulings),
+        "hull": MarkedTrack(
+            definition.hull,
+            (),
+            box=BEGINNER_BOX,
+            least=BEGINNER_BOX[1],
+            key="hull",
+            lost=ship.damage.lost("hull"),
+        ),
+    }
+    if _armed(definition):
+        blocks["weapons"] = _first_weapons(definition, rulings)
+    if not definition.flagship:
+        blocks["power"] = replace(power_table(definition, rulings), row=BEGINNER_ROW)
+        (crew, _) = hands(definition, ship.damage).hands
+        blocks["crew"] = Hands((crew._replace(words="Acts on"),))
+    return RecordParts(
+        kind=_kind(definition),
+        numbers=_numbers(ship, definition),
+        icon=ship_counter(ship, fleet)[0],
+        parts=SheetParts(blocks, _values(ship, definition, rulings)),
+    )
+
+
+def _first_weapons(definition: ShipClass, rulings: Rulings) -> DiceTable:
+    """The weapons that fire all round; torpedoes only if there are no others."""
+    dice = sorted(set(tables.dice(definition)))
+    rows = list(_weapon_rows(definition, dice, rulings))
+    if definition.lasers or definition.phasers:
+        rows = [row for row in rows if not row.name.startswith("Torpedo")]
+    rows = [row._replace(boxes=0, ruled=False) for row in rows]
+    heads = tuple(DiceCell(die) for die in dice)
+    return DiceTable(heads, tuple(rows), "WEAPON DIE = RANGE", row=BEGINNER_ROW, large=True)
 
 
 def _armed(definition: ShipClass) -> bool:
@@ -128,6 +181,7 @@ def _values(ship: Ship, definition: ShipClass, rulings: Rulings) -> dict[str, ob
         "density": tables.EXPLOSION_DENSITY,
         "gone": tables.EXPLOSION_GONE,
         "armed": _armed(definition),
+        "flawed": bool(definition.flaws),
     }
 
 

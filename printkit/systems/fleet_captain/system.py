@@ -6,6 +6,7 @@ from printkit.resources import ships_folder, templates_folder
 from printkit.systems.base import Board, GameSystem, ListColumn
 from printkit.systems.fleet_captain import tables
 from printkit.systems.fleet_captain.card import card
+from printkit.systems.fleet_captain.charts import charts
 from printkit.systems.fleet_captain.cost import cost, default_rulings
 from printkit.systems.fleet_captain.counters import common_counters, counter_notes, counters
 from printkit.systems.fleet_captain.damage import damage_fields
@@ -48,6 +49,8 @@ SYSTEM = GameSystem(
         ListColumn("Weapons", _weapons, "L lasers, P phasers, T torpedoes"),
     ),
     starter="cruiser",
+    variants=("full", "simple"),
+    charts=charts,
     common_counters=common_counters,
     counter_notes=counter_notes,
     damage=damage_fields,

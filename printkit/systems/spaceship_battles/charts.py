@@ -9,6 +9,8 @@ from printkit.layout.blocks import (
     SMALL_SIDE,
     Block,
     BoxCount,
+    Choice,
+    Choices,
     DotChart,
     DotGroup,
     DotRow,
@@ -67,27 +69,55 @@ def _factor_groups(ship: ShipClass, rulings: Rulings) -> tuple[DotGroup, ...]:
     return tuple(groups)
 
 
+def speeds_by_factor(ship: ShipClass, rulings: Rulings) -> tuple[str, ...]:
+    """The top speed that each factor of the engines allows."""
+    steps = (tables.top_step(ship.top_speed, factor, rulings) for factor in FROM_FULL)
+    return tuple(tables.speed_mark(step) if step else DASH for step in steps)
+
+
+def fields_by_factor(ship: ShipClass) -> tuple[str, ...]:
+    """What each factor of the force fields takes off a hit."""
+    return tuple(str(tables.field_value(ship.force_field, factor)) for factor in FROM_FULL)
+
+
+def weapons_by_factor(ship: ShipClass) -> tuple[str, ...]:
+    """The dice of each factor of the weapons; projectiles alone fire at any."""
+    if ship.energy_weapon == "none":
+        return ("fires",) * len(FROM_FULL)
+    weapon = tables.WEAPONS[ship.energy_weapon]
+    return tuple(f"{weapon.dice[factor - 1]}d6" for factor in FROM_FULL)
+
+
 def factor_rows(ship: ShipClass, damage: Damage, rulings: Rulings) -> dict[str, Block]:
     """A row a system: what each factor gives this ship."""
-    speeds = (tables.top_step(ship.top_speed, factor, rulings) for factor in FROM_FULL)
     dagger = rulings.dagger("engines.factor_2", "engines.factor_1", "engines.rounding")
-    marks = tuple(tables.speed_mark(step) if step else DASH for step in speeds)
     note = plain(f"top speed at this factor{dagger}")
-    rows = {"engines": StepRow("Engines", _steps(marks, DASH), note)}
+    speeds = _steps(speeds_by_factor(ship, rulings), DASH)
+    rows = {"engines": StepRow("Engines", speeds, note)}
     if ship.force_field != "none":
-        values = (str(tables.field_value(ship.force_field, factor)) for factor in FROM_FULL)
-        steps = _steps(tuple(values), "0")
+        steps = _steps(fields_by_factor(ship), "0")
         title = f"Force fields {ship.force_field}"
         rows["fields"] = StepRow(title, steps, plain("taken off each hit"))
-    if ship.energy_weapon != "none":
-        weapon = tables.WEAPONS[ship.energy_weapon]
-        dice = tuple(f"{weapon.dice[factor - 1]}d6" for factor in FROM_FULL)
-        title = f"Energy weapon {ship.energy_weapon}"
-        rows["weapons"] = StepRow(title, _steps(dice, DASH), plain(f"range {weapon.range}"))
-    elif tables.armed(ship):
-        fires = ("fires",) * len(FROM_FULL)
-        rows["weapons"] = StepRow("Weapons", _steps(fires, DASH), plain("projectiles only"))
+    if tables.armed(ship):
+        steps = _steps(weapons_by_factor(ship), DASH)
+        if ship.energy_weapon == "none":
+            rows["weapons"] = StepRow("Weapons", steps, plain("projectiles only"))
+        else:
+            reach = tables.WEAPONS[ship.energy_weapon].range
+            title = f"Energy weapon {ship.energy_weapon}"
+            rows["weapons"] = StepRow(title, steps, plain(f"range {reach}"))
     return {key: replace(row, key=key, lost=damage.lost(key)) for key, row in rows.items()}
+
+
+def power_choices(ship: ShipClass, rulings: Rulings) -> Choices:
+    """A row a system to lay a marker on: what so many power points give it."""
+    rows = [Choice("Engines", (*speeds_by_factor(ship, rulings), DASH), "power.engines")]
+    if ship.force_field != "none":
+        rows.append(Choice("Field", (*fields_by_factor(ship), "0"), "power.fields"))
+    if tables.armed(ship):
+        rows.append(Choice("Weapons", (*weapons_by_factor(ship), DASH), "power.weapons"))
+    heads = (*(str(factor) for factor in FROM_FULL), "0")
+    return Choices(heads, tuple(rows), "Points", (mm(40), mm(17)))
 
 
 def _steps(values: tuple[str, ...], off: str) -> tuple[FactorStep, ...]:

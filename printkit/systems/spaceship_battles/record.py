@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from printkit.layout.blocks import Block, Check, Checks, Log, LogColumn, Run, Runs, plain
 from printkit.systems.base import (
     Damage,
@@ -20,6 +22,7 @@ from printkit.systems.spaceship_battles.charts import (
     factor_rows,
     hull_levels,
     movement_chart,
+    power_choices,
     shot_boxes,
 )
 from printkit.systems.spaceship_battles.counters import ship_counter
@@ -31,12 +34,16 @@ NO_BREAK = "\u00a0"
 DIE = 6
 TURNS = 12
 """Turns of the power log."""
+BEGINNER_PHASE, BEGINNER_LEVEL = mm(11.6), mm(18.4)
+"""The height of a phase, and of a damage level, on the first evening's record."""
 
 
 def record(ship: Ship, fleet: Fleet, rulings: Rulings, variant: Variant) -> RecordParts:
     """A ship's record, or a squadron's."""
     definition = ship.definition
     assert isinstance(definition, ShipClass)
+    if variant == "simple":
+        return _first_evening(ship, definition, fleet, rulings)
     blocks: dict[str, Block] = {
         "power": power_log(definition),
         **factor_rows(definition, ship.damage, rulings),
@@ -49,22 +56,66 @@ def record(ship: Ship, fleet: Fleet, rulings: Rulings, variant: Variant) -> Reco
         blocks["arc"] = arc_diagram(definition, rulings)
     if tables.shots(definition):
         blocks["shots"] = shot_boxes(definition, ship.damage, rulings)
-    size = tables.SIZE_TABLE[definition.size]
-    squadron = definition.size == "F"
-    hull = f"{tables.SQUADRON} × {size.hull}" if squadron else str(size.hull)
-    speed = tables.speed_words(tables.step(definition.top_speed))
     return RecordParts(
-        kind=f"{definition.code} · size {definition.size}"
-        + (f" × {tables.SQUADRON}" if squadron else ""),
-        numbers=(
-            HeaderNumber(hull, "Hull"),
-            HeaderNumber(str(size.maneuver), "MVR"),
-            HeaderNumber(speed[0].upper() + speed[1:], "Top speed"),
-            HeaderNumber(str(ship.cost.points), "Points"),
-        ),
+        kind=_kind(definition),
+        numbers=_numbers(ship, definition),
         icon=ship_counter(ship, fleet)[0],
-        parts=SheetParts(blocks, _values(ship, definition, rulings)),
+        parts=SheetParts(blocks, record_values(ship, definition, rulings)),
         detail=_points(ship),
+    )
+
+
+def _first_evening(
+    ship: Ship, definition: ShipClass, fleet: Fleet, rulings: Rulings
+) -> RecordParts:
+    """What the first evening needs: power, moving, firing, and the hull."""
+    plain_weapons = _first_weapons(definition)
+    fastest = tables.step(definition.top_speed)
+    blocks: dict[str, Block] = {
+        "power": power_choices(definition, rulings),
+        "hull": replace(hull_levels(definition, ship.damage), row=BEGINNER_LEVEL),
+        "chart": replace(movement_chart(rulings, fastest), row=BEGINNER_PHASE),
+    }
+    if tables.armed(definition):
+        blocks["attack"] = replace(attack_table(plain_weapons), pad=mm(1.2))
+    if tables.shots(plain_weapons):
+        blocks["shots"] = shot_boxes(plain_weapons, ship.damage, rulings)
+    factors = ("engines.factor_2", "engines.factor_1", "engines.rounding")
+    values = {
+        **record_values(ship, definition, rulings),
+        "factor_dagger": rulings.dagger(*factors),
+        "shots_left_out": tables.shots(definition) > tables.shots(plain_weapons),
+    }
+    return RecordParts(
+        kind=_kind(definition),
+        numbers=_numbers(ship, definition),
+        icon=ship_counter(ship, fleet)[0],
+        parts=SheetParts(blocks, values),
+    )
+
+
+def _first_weapons(ship: ShipClass) -> ShipClass:
+    """The ship with its energy weapon alone, if it has one."""
+    if ship.energy_weapon == "none":
+        return ship
+    return ship.model_copy(update={"missiles": False, "torpedoes": False})
+
+
+def _kind(definition: ShipClass) -> str:
+    squadron = f" × {tables.SQUADRON}" if definition.size == "F" else ""
+    return f"{definition.code} · size {definition.size}{squadron}"
+
+
+def _numbers(ship: Ship, definition: ShipClass) -> tuple[HeaderNumber, ...]:
+    """The numbers of the head."""
+    size = tables.SIZE_TABLE[definition.size]
+    hull = f"{tables.SQUADRON} × {size.hull}" if definition.size == "F" else str(size.hull)
+    speed = tables.speed_words(tables.step(definition.top_speed))
+    return (
+        HeaderNumber(hull, "Hull"),
+        HeaderNumber(str(size.maneuver), "MVR"),
+        HeaderNumber(speed[0].upper() + speed[1:], "Top speed"),
+        HeaderNumber(str(ship.cost.points), "Points"),
     )
 
 
@@ -112,7 +163,7 @@ def _losses(ship: ShipClass, damage: Damage) -> Block:
     return Checks(checks, gap=mm(20))
 
 
-def _values(ship: Ship, definition: ShipClass, rulings: Rulings) -> dict[str, object]:
+def record_values(ship: Ship, definition: ShipClass, rulings: Rulings) -> dict[str, object]:
     """What the template's words may use."""
     size = tables.SIZE_TABLE[definition.size]
     projectiles = [

@@ -15,6 +15,7 @@ from printkit.systems.spaceship_battles.damage import damage_fields
 from printkit.systems.spaceship_battles.record import record
 from printkit.systems.spaceship_battles.rules import RULES
 from printkit.systems.spaceship_battles.ship import ShipClass
+from printkit.systems.spaceship_battles.ship_charts import charts
 from printkit.units import parse_length
 
 
@@ -51,6 +52,8 @@ SYSTEM = GameSystem(
         ListColumn("Also", _extras, "aft weapons, invisibility"),
     ),
     starter="destroyer",
+    variants=("full", "simple"),
+    charts=charts,
     common_counters=common_counters,
     counter_notes=counter_notes,
     damage=damage_fields,
