@@ -11,6 +11,7 @@ from pypdf import PdfWriter
 
 from printkit import build
 from printkit.backends import pdf
+from printkit.definitions.load import LoadedShip
 from printkit.definitions.session import LoadedSession
 from printkit.definitions.source import Source
 from printkit.page import Document
@@ -77,6 +78,11 @@ def main() -> None:
         documents = packet(session)
         pages = [raster(documents["records"], 1, 64), raster(documents["cards"], 0, 64)]
         save(beside(pages), f"{game}.png")
+    charts = stock("colors_and_lights/dreadnought", charts=True)
+    save(raster(charts, 1, 72).crop((0, 0, 612, 420)), "charts.png")
+    games = ("colors_and_lights/destroyer", "fleet_captain/cruiser", "spaceship_battles/cruiser")
+    halves = [raster(stock(name, layout="beginner"), 0, 66) for name in games]
+    save(beside([half.crop((0, 0, 561, 363)) for half in halves]), "beginner.png", 12)
     half = (0, 0, 706, 450)
     save(raster(second_evening(fillable=False), 0, 83).crop(half), "second-evening.png")
     save(filled(second_evening(fillable=True), TYPED, 83).crop(half), "on-a-screen.png")
@@ -127,6 +133,14 @@ TYPED = {
     "superstructure/23": "/Yes",
     "superstructure/22": "/Yes",
 }
+
+
+def stock(*classes: str, **form: bool | str) -> Document:
+    """Records of stock classes, by their files below ships/."""
+    loaded = [build.load(ROOT / "ships" / f"{name}.toml") for name in classes]
+    ships = [ship for ship in loaded if isinstance(ship, LoadedShip)]
+    options = SheetOptions(records=RecordForm(**form))  # type: ignore[arg-type]
+    return build.records(ships, options)
 
 
 BOARD = """

@@ -85,6 +85,20 @@ def test_every_block_of_a_stock_record_is_named(key: str) -> None:
 
 
 @EVERY
+def test_every_block_of_stock_charts_is_named(key: str) -> None:
+    system = get(key)
+    section = page(key).split("Blocks of the charts: ")[1].split(";")[0]
+    names: set[str] = set()
+    for file in system.ships.glob("*.toml"):
+        loaded = build.load(file)
+        assert isinstance(loaded, LoadedShip)
+        ((_, fleet),) = build.neutral_fleets([loaded])
+        assert system.charts is not None
+        names |= set(system.charts(fleet.ships[0], fleet, system.rulings, "full").blocks)
+    assert set(re.findall("`([^`]+)`", section)) == names
+
+
+@EVERY
 def test_every_game_has_its_page_in_the_readme(key: str) -> None:
     readme = (DOCS.parent / "README.md").read_text(encoding="utf-8")
     assert f"docs/games/{key}.md" in readme
