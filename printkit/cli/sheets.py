@@ -90,9 +90,10 @@ def tell(written: Sequence[Path], folder: Path, quiet: bool, show_it: Opener | N
     for path in written:
         if path.suffix == ".pdf":
             say(str(path))
-    drawings = sum(path.suffix == ".svg" for path in written)
-    if drawings:
-        say(f"{folder / 'svg'}{os.sep}: {drawings} SVG files")
+    for name, what in (("svg", "SVG files"), ("cut", "cut files")):
+        drawings = sum(path.parent == folder / name for path in written)
+        if drawings:
+            say(f"{folder / name}{os.sep}: {drawings} {what}")
 
 
 @click.command()

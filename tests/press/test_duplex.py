@@ -12,6 +12,7 @@ from printkit.press import Duplex, Press
 from printkit.units import A4, A5, LETTER, MM_PER_PT, TABLOID, Margins, Paper
 from tests.press.reading import Placed, Side
 from tests.press.samples import SHIP, SMALL, is_back, number, numbered, printed
+from tests.press.turning import seen_through, top_through
 
 UNEQUAL = replace(LETTER, margins=Margins(5, 20, 15, 8))
 NEAR = 0.01 * MM_PER_PT * 1.01
@@ -21,20 +22,6 @@ PAPERS = pytest.mark.parametrize(
     ids=["letter", "a4 landscape", "a5", "a5 landscape", "tabloid", "margins", "wide margins"],
 )
 GROUPS = [numbered(23), numbered(31, SMALL, "Small")]
-
-
-def seen_through(paper: Paper, duplex: Duplex, point: Point) -> Point:
-    """Where a place of the back page lies, seen through the sheet from the front."""
-    width, height = paper.size
-    upright_edge = (height >= width) == (duplex == "long-edge")
-    return Point(width - point.x, point.y) if upright_edge else Point(point.x, height - point.y)
-
-
-def top_through(paper: Paper, duplex: Duplex, up: tuple[int, int]) -> tuple[int, int]:
-    """Where the top of a back points, seen through the sheet."""
-    zero = seen_through(paper, duplex, Point(0, 0))
-    tip = seen_through(paper, duplex, Point(*up))
-    return round(tip.x - zero.x), round(tip.y - zero.y)
 
 
 def pairs(sheets: list[Side]) -> list[tuple[Side, Side]]:
