@@ -15,9 +15,12 @@ from printkit.definitions.load import LoadedShip
 from printkit.definitions.session import LoadedSession
 from printkit.definitions.source import Source
 from printkit.page import Document
-from printkit.press import RecordForm
+from printkit.press import CutMarks, Press, RecordForm
+from printkit.sheets.calibrate import calibrate_document
+from printkit.sheets.counters import counters_document
 from printkit.sheets.maps import map_document
 from printkit.sheets.options import SheetOptions
+from printkit.units import A5
 
 ROOT = Path(__file__).parent.parent
 PICTURES = Path(__file__).parent / "pictures"
@@ -87,6 +90,28 @@ def main() -> None:
     save(raster(second_evening(fillable=False), 0, 83).crop(half), "second-evening.png")
     save(filled(second_evening(fillable=True), TYPED, 83).crop(half), "on-a-screen.png")
     save(raster(board(), 0, 70).crop((60, 140, 540, 620)), "board.png")
+    printing()
+
+
+def printing() -> None:
+    """The pictures of docs/printing/duplex.md and cutting.md."""
+    fold = counters("first-contact", Press("fold-over"))
+    save(raster(fold, 0, 64).crop((0, 0, 545, 690)), "fold-over.png")
+    full = counters("border-incident", Press(marks=CutMarks("full"), gutter=3))
+    save(raster(full, 0, 90).crop((0, 0, 765, 440)), "cut-full.png")
+    sheet = calibrate_document(SheetOptions(A5), "~/.config/printkit/printkit.toml")
+    save(beside([raster(sheet, page, 72) for page in (0, 1)]), "calibrate.png")
+
+
+def counters(session: str, press: Press) -> Document:
+    """The counters of a stock session, printed and cut in some way."""
+    loaded = build.load(ROOT / "ships" / "sessions" / f"{session}.toml")
+    assert isinstance(loaded, LoadedSession)
+    found = loaded.session
+    assert found is not None
+    return counters_document(
+        found.system, found.fleets, found.rulings, found.board, SheetOptions(press=press)
+    )
 
 
 SECOND_EVENING = """

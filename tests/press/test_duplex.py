@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from xml.etree import ElementTree
 
 import pytest
 
+from printkit.backends import pdf, svg
 from printkit.errors import LayoutError
 from printkit.geometry import Point, Size
 from printkit.press import Duplex, Press
 from printkit.units import A4, A5, LETTER, MM_PER_PT, TABLOID, Margins, Paper
-from tests.press.reading import Placed, Side
-from tests.press.samples import SHIP, SMALL, is_back, number, numbered, printed
+from tests.press.reading import Placed, Side, sides
+from tests.press.samples import SHIP, SMALL, document, is_back, number, numbered, printed
 from tests.press.turning import seen_through, top_through
 
+SVG = "{http://www.w3.org/2000/svg}"
 UNEQUAL = replace(LETTER, margins=Margins(5, 20, 15, 8))
 NEAR = 0.01 * MM_PER_PT * 1.01
 PAPERS = pytest.mark.parametrize(
@@ -274,3 +277,27 @@ def test_cards_fill_a_sheet_without_words(paper: Paper, size: Size, across: int,
         for index, form in by_number(front).items():
             behind = seen_through(paper, "long-edge", by_number(back)[index].center)
             assert behind == pytest.approx(form.center, abs=NEAR)
+
+
+@pytest.mark.parametrize("duplex", ["long-edge", "short-edge", "fold-over"])
+@pytest.mark.parametrize("paper", [LETTER, A5.turned()], ids=["letter", "a5 landscape"])
+def test_svg_has_every_piece_where_pdf_has_it(paper: Paper, duplex: Duplex) -> None:
+    made = document(GROUPS, paper, Press(duplex, Point(1, 2), Point(-1, 0.5)))
+    for side, drawn in zip(sides(pdf.render(made)), svg.render(made), strict=True):
+        places = [used(use) for use in ElementTree.fromstring(drawn).iter(f"{SVG}use")]
+        assert len(places) == len(side.forms)
+        for (corner, turned), form in zip(places, side.forms, strict=True):
+            sign = -1 if turned else 1
+            assert turned == (form.up == (0, 1))
+            half = Point(form.box.width / 2, form.box.height / 2)
+            middle = Point(corner.x + sign * half.x, corner.y + sign * half.y)
+            assert middle == pytest.approx(form.center, abs=0.01)
+
+
+def used(use: ElementTree.Element) -> tuple[Point, bool]:
+    """Where the corner of a symbol is, and whether it stands on its head."""
+    text = use.get("transform", "")
+    numbers = [float(part) for part in text.split("(")[1].rstrip(")").split()]
+    if text.startswith("matrix"):
+        assert numbers[:4] == [-1, 0, 0, -1]
+    return Point(*numbers[-2:]), text.startswith("matrix")
