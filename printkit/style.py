@@ -36,12 +36,12 @@ FLEET_LOOKS: Mapping[str, FleetLook] = MappingProxyType(
         for look in (
             FleetLook("red", Color(0.70, 0.10, 0.12), "diamond"),
             FleetLook("blue", Color(0.11, 0.29, 0.55), "circle"),
-            FleetLook("green", Color(0.10, 0.38, 0.22), "square"),
-            FleetLook("orange", Color(0.76, 0.35, 0.04), "hourglass"),
-            FleetLook("purple", Color(0.36, 0.16, 0.49), "hexagon"),
-            FleetLook("teal", Color(0.03, 0.42, 0.47), "star"),
-            FleetLook("brown", Color(0.40, 0.24, 0.12), "cross"),
-            FleetLook("gray", Color(0.30, 0.30, 0.32), "ring"),
+            FleetLook("green", Color(0.12, 0.45, 0.30), "square"),
+            FleetLook("orange", Color(0.68, 0.38, 0.01), "hourglass"),
+            FleetLook("purple", Color(0.62, 0.31, 0.74), "hexagon"),
+            FleetLook("teal", Color(0.02, 0.21, 0.25), "star"),
+            FleetLook("brown", Color(0.30, 0.21, 0.16), "cross"),
+            FleetLook("gray", Color(0.41, 0.41, 0.41), "ring"),
         )
     }
 )

@@ -15,12 +15,12 @@ from printkit.layout.blocks.counters.art import (
     SMALL,
     cap_points,
     fleet_mark,
-    frame,
     inked,
     scaled,
     sized,
     words,
 )
+from printkit.layout.blocks.counters.frames import frame
 from printkit.layout.blocks.counters.markers import LABEL, Marker, marker_counter
 from printkit.layout.blocks.counters.ships import (
     ShipFace,

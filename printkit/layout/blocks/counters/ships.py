@@ -13,12 +13,11 @@ from printkit.layout.blocks.counters.art import (
     SHIP,
     cap_points,
     fleet_mark,
-    frame,
     inked,
-    ring,
     scaled,
     words,
 )
+from printkit.layout.blocks.counters.frames import frame, ring
 from printkit.layout.blocks.counters.outlines import Outline
 from printkit.layout.blocks.counters.places import (
     BOX_PEN,
