@@ -17,9 +17,11 @@ from printkit.definitions.source import Source
 from printkit.page import Document
 from printkit.press import CutMarks, Press, RecordForm
 from printkit.sheets.calibrate import calibrate_document
+from printkit.sheets.cards import card_document
 from printkit.sheets.counters import counters_document
 from printkit.sheets.maps import map_document
 from printkit.sheets.options import SheetOptions
+from printkit.systems.discovery import get
 from printkit.units import A5
 
 ROOT = Path(__file__).parent.parent
@@ -91,6 +93,8 @@ def main() -> None:
     save(filled(second_evening(fillable=True), TYPED, 83).crop(half), "on-a-screen.png")
     save(raster(board(), 0, 70).crop((60, 140, 540, 620)), "board.png")
     printing()
+    cards = small_cards()
+    save(beside([raster(cards, page, 56) for page in (0, 1)]), "small-cards.png", 12)
 
 
 def printing() -> None:
@@ -112,6 +116,12 @@ def counters(session: str, press: Press) -> Document:
     return counters_document(
         found.system, found.fleets, found.rulings, found.board, SheetOptions(press=press)
     )
+
+
+def small_cards() -> Document:
+    """The poker cards of docs/printing/cards.md."""
+    system = get("colors-and-lights")
+    return card_document(system, system.rulings, SheetOptions(card_size="poker"))
 
 
 SECOND_EVENING = """

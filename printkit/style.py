@@ -174,6 +174,19 @@ class Style:
         """The same look for another fleet."""
         return replace(self, accent=accent)
 
+    def with_cards(self, points: float) -> Style:
+        """The same look with the words of cards in another size."""
+        kind = self.type
+        return replace(
+            self,
+            type=replace(
+                kind,
+                card=kind.card._replace(size=points),
+                card_strong=kind.card_strong._replace(size=points),
+                card_emphasis=kind.card_emphasis._replace(size=points),
+            ),
+        )
+
     def pen(self, width: float, color: Color = BLACK) -> Pen:
         """A solid pen."""
         return Pen(width, color)

@@ -68,11 +68,12 @@ class RecordSheets:
     half: Callable[[], Sheet] | None
 
 
-def _has_dagger(marks: Iterable[Mark]) -> bool:
+def has_dagger(marks: Iterable[Mark]) -> bool:
+    """Whether some words of the marks have a dagger."""
     return any(
         any("†" in label.text for label in mark.labels)
         if isinstance(mark, Text)
-        else isinstance(mark, Use) and _has_dagger(mark.symbol.marks)
+        else isinstance(mark, Use) and has_dagger(mark.symbol.marks)
         for mark in marks
     )
 
@@ -83,7 +84,7 @@ def draw_foot(
     """The foot of a sheet: the dagger's note if the sheet has a dagger, the sheet's name."""
     font, gray = style.type.body, style.grays.secondary
     foot: list[Mark] = [fonts.text(words, right, baseline, font, color=gray, anchor="end")]
-    if _has_dagger(marks):
+    if has_dagger(marks):
         foot.insert(0, fonts.text(DAGGER_NOTE, left, baseline, font, color=gray))
     return tuple(foot)
 

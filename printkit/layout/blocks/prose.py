@@ -16,7 +16,8 @@ from printkit.units import mm
 TextSize = Literal["body", "card"]
 Kind = Literal["regular", "strong", "emphasis"]
 
-CARD_LEADING = mm(11.2)
+CARD_LEADING = 11.2 / 9.2
+"""Baseline to baseline of a card's words, as a part of their size."""
 BASELINE = 0.77
 """Where the baseline stands in a line's height, from its top."""
 
@@ -62,7 +63,9 @@ def spans_of(runs: Iterable[Run], size: TextSize, style: Style, color: Color) ->
 
 def leading(size: TextSize, style: Style) -> float:
     """Baseline to baseline in mm."""
-    return CARD_LEADING if size == "card" else fonts.line_height(style.type.body)
+    if size == "card":
+        return mm(style.type.card.size * CARD_LEADING)
+    return fonts.line_height(style.type.body)
 
 
 def draw_lines(

@@ -9,6 +9,7 @@ from typing import Literal, NamedTuple
 from printkit import fonts
 from printkit.fonts import Anchor, Span
 from printkit.geometry import Box
+from printkit.layout.blocks.base import shared
 from printkit.layout.blocks.pencil import Spot, ticked
 from printkit.layout.blocks.prose import (
     BASELINE,
@@ -140,6 +141,30 @@ class Table:
                 pen = style.pen(style.lines.hairline, style.grays.hairline)
                 marks.append(Path(line(box.x, y, box.right, y), pen))
         return tuple(marks)
+
+    def divided(self, width: float, style: Style) -> tuple[Table, ...]:
+        """Tables of some of the columns, where even wrapped at their words all are too wide."""
+
+        def fits(start: int, end: int) -> bool:
+            return self._columns(start + 1, end + 1).least_width(style) <= width + 1e-6
+
+        groups = shared(len(self.aligns) - 1, fits)
+        if len(groups) < 2:
+            return (self,)
+        return tuple(self._columns(start + 1, end + 1) for start, end in groups)
+
+    def _columns(self, start: int, end: int) -> Table:
+        """The first column and those from one to before another."""
+
+        def some(row: Row) -> Row:
+            return (row[0], *row[start:end])
+
+        return replace(
+            self,
+            rows=tuple(map(some, self.rows)),
+            aligns=(self.aligns[0], *self.aligns[start:end]),
+            header=some(self.header) if self.header else None,
+        )
 
     def split(self, width: float, room: float, style: Style) -> tuple[Table, Table] | None:
         heights = self.heights(width, style)

@@ -198,18 +198,24 @@ def flow(groups: Iterable[PieceGroup], rooms: Sequence[Room]) -> list[Leaf]:
 
 
 def _stand(group: PieceGroup, rooms: Sequence[Room]) -> Stand:
-    """How a group's pieces stand: upright and under the head of the sheet if they can."""
+    """How a group's pieces stand: upright and under the head of the sheet if they can.
+
+    Rows as wide as the paper are upright or lie on their side, whichever holds more pieces.
+    """
     sizes = {piece.size for piece in group.pieces if piece.count}
     if len(sizes) > 1:
         raise LayoutError(f"the counters of {group.title!r} differ in size")
     size = sizes.pop()
     for index, room in enumerate(rooms):
+        found: dict[Stand, int] = {}
         for turned in (False, True):
             as_it_lies = lying(size, turned)
             columns = room.columns(group, as_it_lies)
             rows = room.rows(group, True, room.box.y, as_it_lies)
             if columns and rows:
-                return Stand(index, turned, as_it_lies, columns)
+                found[Stand(index, turned, as_it_lies, columns)] = columns * rows
+        if found:
+            return max(found, key=found.__getitem__) if group.full_width else next(iter(found))
     raise LayoutError(
         f"pieces of {size.width:.4g} × {size.height:.4g} mm in {group.title!r} do not fit on "
         f"{rooms[0].paper.title}",

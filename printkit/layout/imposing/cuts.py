@@ -128,12 +128,12 @@ def cut_marks(cuts: Cuts, press: Press, style: Style, *, straight: bool) -> Iter
         yield Path(ops, style.pen(press.marks.weight))
 
 
-def crosses(corners: Sequence[Point], style: Style) -> Path:
-    """Small crosses at corners where counters meet."""
+def crosses(corners: Sequence[Point], area: Box, style: Style) -> Path:
+    """Small crosses at corners where counters meet, as far as the area reaches."""
     ops: list[Op] = []
     for x, y in corners:
-        ops += line(x - CROSS, y, x + CROSS, y)
-        ops += line(x, y - CROSS, x, y + CROSS)
+        ops += line(max(x - CROSS, area.x), y, min(x + CROSS, area.right), y)
+        ops += line(x, max(y - CROSS, area.y), x, min(y + CROSS, area.bottom))
     return Path(tuple(ops), style.pen(style.lines.hairline, style.grays.ghost))
 
 

@@ -94,7 +94,7 @@ class BandSide:
             # A row is as long as the longer of the pieces above and below the line.
             used = min(band.across, len(band.pieces) - max(0, row - 1) * band.columns)
             corners += [Point(x, y) for x in uprights[: used + 1]]
-        yield crosses(corners, self.style)
+        yield crosses(corners, self.paper.printable, self.style)
 
     def _place(self, box: Box) -> Transform:
         """From a piece's own places to those on the page."""
