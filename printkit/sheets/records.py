@@ -54,6 +54,7 @@ def _sheet(
     variant: Variant,
 ) -> Sheet:
     record = system.record(entry.ship, fleet, rulings, variant)
+    _check_tracks(record, entry)
     half = variant != "full"
     template = options.template(system, TEMPLATES[variant])
     parts = record.parts
@@ -70,6 +71,18 @@ def _sheet(
         notes=options.records.pencil_space,
         form=_form(system, entry, fleet) if options.records.fillable else None,
     )
+
+
+def _check_tracks(record: RecordParts, entry: Entry) -> None:
+    """Raise PrintkitError for damage that a form of the record would not show."""
+    if record.tracks is None:
+        return
+    for key, _ in entry.ship.damage.values:
+        if key not in record.tracks:
+            raise PrintkitError(
+                f"{entry.title}: the beginner layout has no track for the damage to {key!r}",
+                hint="use --layout standard for a second evening",
+            )
 
 
 def _form(system: GameSystem, entry: Entry, fleet: Fleet) -> Form:

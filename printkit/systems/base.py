@@ -199,6 +199,8 @@ class RecordParts:
     parts: SheetParts
     detail: Runs = ()
     """A line under the numbers, such as what the points are made of."""
+    tracks: tuple[str, ...] | None = None
+    """Keys of the damage that this form has tracks for; None: all there is."""
 
 
 class ListColumn(NamedTuple):

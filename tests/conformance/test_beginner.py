@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from printkit import build
-from printkit.errors import LayoutError
-from printkit.page import Page
+from printkit.errors import LayoutError, PrintkitError
+from printkit.page import PENCIL, Document, Page
+from printkit.page import Path as Drawn
 from printkit.systems.base import ShipDefinition
 from printkit.units import A4, LETTER, Paper, mm
-from tests.conformance import checks, games
+from tests.conformance import checks, damage, games
 from tests.conformance.games import GAMES, PAPER
 from tests.conformance.record_forms import EACH_SHIP, options, record
 from tests.sheets import ink, ships
@@ -157,3 +159,35 @@ def test_a_ship_too_large_is_named_and_gets_its_own_page() -> None:
     document = ships.records(text, options=options(layout="beginner"))
     assert sum(len(strip.cells) for page in document.pages for strip in strips(page, mm(20))) == 400
     assert LEFT_OUT in said(document.pages[-1])
+
+
+def hurt_record(key: str, file: Path, values: dict[str, int]) -> Document:
+    """The beginner record of a ship with damage."""
+    loaded = ships.load_ship(file)
+    assert loaded.system is not None
+    ship = damage.hurt(loaded, values)
+    return damage.records(loaded.system, ship, options=options(per_page="2", layout="beginner"))
+
+
+TRACKS = {
+    "colors-and-lights": {"superstructure"},
+    "fleet-captain": {"hull", "crew"},
+    "spaceship-battles": {"hull"},
+}
+"""What may be crossed off on the first evening; no stock ship has projectiles alone."""
+
+
+@EACH_SHIP
+def test_damage_shows_on_its_track_or_is_refused_by_name(key: str, file: Path) -> None:
+    unhurt = hurt_record(key, file, {}).pages[0].marks
+    for field in damage.fields(ships.load_ship(file)):
+        values = {field.key: field.start + 1}
+        if field.key.partition(".")[0] not in TRACKS[key]:
+            with pytest.raises(PrintkitError, match=re.escape(repr(field.key))) as caught:
+                hurt_record(key, file, values)
+            assert "--layout standard" in caught.value.hint
+            continue
+        (page,) = hurt_record(key, file, values).pages
+        pencil = [mark for mark in page.marks if mark not in unhurt]
+        crosses = [mark for mark in pencil if isinstance(mark, Drawn) and mark.pen == PENCIL]
+        assert len(crosses) == 1, field.key

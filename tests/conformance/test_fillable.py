@@ -281,6 +281,37 @@ def test_no_two_fields_overlap(key: str) -> None:
                 assert one.right <= other.x + 1e-6 or other.right <= one.x + 1e-6
 
 
+FORMS: tuple[Mapping[str, Any], ...] = (
+    {"layout": "beginner"},
+    {"pencil_space": True},
+    {"charts": True, "pencil_space": True},
+)
+
+
+@GAMES
+@pytest.mark.parametrize("form", FORMS, ids=["beginner", "notes", "charts"])
+def test_fields_of_every_form_of_record_have_one_name_each_and_lie_apart(
+    key: str, form: Mapping[str, Any]
+) -> None:
+    options = SheetOptions(records=RecordForm(fillable=True, **form))
+    loaded = [ships.load_ship(file) for file in games.stock(games.game(key))]
+    document = build.records(loaded, options)
+    found = fields(document)
+    assert len({field.name for field in found}) == len(found)
+    read = PdfReader(BytesIO(pdf.render(document))).get_fields() or {}
+    assert len(read) >= len(found)
+    if form.get("pencil_space"):
+        assert [field.kind for field in found if field.name.endswith("/notes")] == ["note"] * len(
+            loaded
+        )
+    for page in document.pages:
+        boxes = [mark.box for mark in page.marks if isinstance(mark, Field)]
+        boxes.sort(key=lambda box: box.y)
+        for one, other in combinations(boxes, 2):
+            if other.y < one.bottom - 1e-6:
+                assert one.right <= other.x + 1e-6 or other.right <= one.x + 1e-6
+
+
 # --- Names -----------------------------------------------------------------------------------
 
 

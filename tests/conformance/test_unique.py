@@ -122,3 +122,27 @@ def test_a_waived_design_is_unlike_one_that_keeps_the_rules() -> None:
     assert [len(entry.ships) for entry in entries(fleet, unique=True)] == [2, 2]
     assert [entry.marks for entry in entries(fleet, unique=True)] == ["T-1, T-3", "T-2, T-4"]
     assert [len(entry.ships) for entry in entries(fleet, unique=False)] == [1] * 4
+
+
+DAMAGED = """\
+system = "colors-and-lights"
+title = "Second evening"
+[[fleet]]
+name = "Reds"
+color = "red"
+[[fleet.ship]]
+class = "DD"
+count = 2
+[[fleet.ship]]
+class = "DD"
+damage = { superstructure = 12 }
+[[fleet.ship]]
+class = "DD"
+damage = { superstructure = 12 }
+"""
+
+
+def test_a_damaged_ship_is_like_no_other() -> None:
+    ((fleet,),) = [ships.load_session(DAMAGED).fleets]
+    marks = [entry.marks for entry in entries(fleet, unique=True)]
+    assert marks == ["DD-1, DD-2", "DD-3", "DD-4"]

@@ -135,6 +135,7 @@ def _first_evening(
         numbers=tuple(n for n in _numbers(ship, definition) if n.label not in left_out),
         icon=ship_counter(ship, fleet)[0],
         parts=SheetParts(blocks, values),
+        tracks=("superstructure",),
     )
 
 

@@ -133,6 +133,7 @@ def _first_evening(
         numbers=_numbers(ship, definition),
         icon=ship_counter(ship, fleet)[0],
         parts=SheetParts(blocks, _values(ship, definition, rulings)),
+        tracks=("hull", "crew"),
     )
 
 

@@ -26,7 +26,7 @@ from printkit.systems.spaceship_battles.charts import (
     shot_boxes,
 )
 from printkit.systems.spaceship_battles.counters import ship_counter
-from printkit.systems.spaceship_battles.damage import boarded
+from printkit.systems.spaceship_battles.damage import boarded, hull_keys, shot_keys
 from printkit.systems.spaceship_battles.ship import ShipClass
 from printkit.units import mm
 
@@ -91,6 +91,7 @@ def _first_evening(
         numbers=_numbers(ship, definition),
         icon=ship_counter(ship, fleet)[0],
         parts=SheetParts(blocks, values),
+        tracks=(*hull_keys(definition), *shot_keys(plain_weapons, rulings)),
     )
 
 
