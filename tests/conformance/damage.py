@@ -48,8 +48,13 @@ def records(system: GameSystem, *found: Ship, options: SheetOptions) -> Document
 
 def designs(key: str) -> Iterator[LoadedShip]:
     """The stock classes of a game and the extreme designs of its oracle."""
-    yield from (ships.load_ship(file) for file in games.stock(games.game(key)))
+    yield from stock(key)
     yield from (games.load(design.values) for design in games.oracle(key).designs("extremes"))
+
+
+def stock(key: str) -> Iterator[LoadedShip]:
+    """The stock classes of a game."""
+    yield from (ships.load_ship(file) for file in games.stock(games.game(key)))
 
 
 def fields(loaded: LoadedShip) -> tuple[DamageField, ...]:
