@@ -41,6 +41,11 @@ def forms(
     ]
 
 
+def beginner(*, fillable: bool = False) -> SheetOptions:
+    """The beginner layout."""
+    return SheetOptions(records=RecordForm(layout="beginner", fillable=fillable))
+
+
 def records(system: GameSystem, *found: Ship, options: SheetOptions) -> Document:
     """The records of ships of one fleet."""
     return records_document(system, (fleet(*found),), system.rulings, options)

@@ -75,7 +75,8 @@ def values(field: DamageField) -> set[int]:
 
 def marks_one_track(
     loaded: LoadedShip, options: SheetOptions, form: SheetOptions, field: DamageField
-) -> None:
+) -> bool:
+    """Check what a field changes; whether the record has its track."""
     system = loaded.system
     assert system is not None
     plain = damage.records(system, damage.hurt(loaded), options=options)
@@ -88,8 +89,12 @@ def marks_one_track(
             for stroke in strokes(more):
                 assert sum(place.contains(stroke) for place in places) == 1, field.key
                 count += 1
+        if not any(boxes):
+            assert count == 0, field.key
+            continue
         counted = field.key in ("fire", "boarders", "crew") and system.key == "colors-and-lights"
         assert count == (1 if counted else value), field.key
+    return any(boxes)
 
 
 def fullest(key: str) -> list[LoadedShip]:
@@ -105,7 +110,19 @@ def test_each_field_changes_exactly_one_track(key: str) -> None:
     for options, form in pairs:
         for loaded in fullest(key):
             for field in damage.fields(loaded):
-                marks_one_track(loaded, options, form, field)
+                assert marks_one_track(loaded, options, form, field), field.key
+
+
+@GAMES
+def test_a_beginner_s_record_shows_the_damage_it_has_boxes_for(key: str) -> None:
+    options, form = damage.beginner(), damage.beginner(fillable=True)
+    for loaded in damage.stock(key):
+        shown = {
+            field.key.partition(".")[0]
+            for field in damage.fields(loaded)
+            if marks_one_track(loaded, options, form, field)
+        }
+        assert shown & {"hull", "superstructure"}
 
 
 @GAMES

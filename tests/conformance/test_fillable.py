@@ -148,6 +148,42 @@ def test_every_box_of_the_model_has_a_field(key: str) -> None:
         assert found == Counter({track: n for track, n in expected.items() if n}), loaded.source
 
 
+def beginners_colors_and_lights(ship: Any) -> dict[str, int]:
+    assert isinstance(ship, ColorsAndLights)
+    return {"superstructure": ship.superstructure, "course": 6 + 1 + 2}
+
+
+def beginners_spaceship_battles(ship: Any) -> dict[str, int]:
+    assert isinstance(ship, SpaceshipBattles)
+    whole = spaceship_battles(ship)
+    # A marker on each system's row: off-line, I, II or III.
+    systems = 1 + bool(whole["fields"]) + bool(whole["weapons"])
+    shots = ship.energy_weapon == "none" and whole["shots"]
+    return {"power": 4 * systems, "hull": whole["hull"], "shots": int(shots)}
+
+
+def beginners_fleet_captain(ship: Any) -> dict[str, int]:
+    assert isinstance(ship, FleetCaptain)
+    places = {"power": 3} if ship.flagship else {}
+    return {**{track: fleet_captain(ship)[track] for track in ("crew", "hull")}, **places}
+
+
+BEGINNERS: Mapping[str, Callable[[Any], dict[str, int]]] = {
+    "colors-and-lights": beginners_colors_and_lights,
+    "spaceship-battles": beginners_spaceship_battles,
+    "fleet-captain": beginners_fleet_captain,
+}
+
+
+@GAMES
+def test_every_box_of_a_beginner_s_record_has_a_field(key: str) -> None:
+    for loaded in damage.stock(key):
+        document = records(loaded, damage.beginner(fillable=True))
+        found = Counter(name(field).track for field in fields(document))
+        expected = {"name": 1, "player": 1, **BEGINNERS[key](loaded.definition)}
+        assert found == Counter({track: n for track, n in expected.items() if n}), loaded.source
+
+
 # --- Over their boxes ------------------------------------------------------------------------
 
 
@@ -204,7 +240,7 @@ def wanted(field: Field) -> set[str]:
     """The sides of a field on which its box has a line."""
     _, _, track, rest = name(field)
     last = rest[-1] if rest else ""
-    if track in ("name", "player") or rest[:1] == ("limit",):
+    if track in ("name", "player", "notes") or rest[:1] == ("limit",):
         return {"bottom"}  # a line to write on
     if track == "course" and not last.endswith("clockwise"):
         return set()  # in a hex
@@ -220,6 +256,28 @@ def wanted(field: Field) -> set[str]:
 @pytest.mark.parametrize("paper", PAPERS)
 def test_every_field_lies_on_the_lines_of_its_box(key: str, paper: str) -> None:
     for loaded, document, _ in filled(key, parse_paper(paper)):
+        for page in document.pages:
+            edges = Edges(page)
+            for field in (mark for mark in page.marks if isinstance(mark, Field)):
+                assert wanted(field) <= edges.around(field.box), (loaded.source, field)
+
+
+@GAMES
+@pytest.mark.parametrize("paper", ["letter", "a5"])
+@pytest.mark.parametrize(
+    "more",
+    [{"layout": "beginner"}, {"charts": True}, {"pencil_space": True, "charts": True}],
+    ids=["beginner", "charts", "notes"],
+)
+def test_other_layouts_have_their_fields_on_their_boxes(
+    key: str, paper: str, more: dict[str, Any]
+) -> None:
+    form = RecordForm(fillable=True, **more)
+    for loaded in damage.stock(key):
+        document = records(loaded, SheetOptions(parse_paper(paper), records=form))
+        names = [field.name for field in fields(document)]
+        assert len(set(names)) == len(names)
+        assert form.pencil_space == any(name.endswith("/notes") for name in names)
         for page in document.pages:
             edges = Edges(page)
             for field in (mark for mark in page.marks if isinstance(mark, Field)):
