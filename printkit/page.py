@@ -72,11 +72,15 @@ Op = (
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """Any number of subpaths with one pen, one fill (nonzero winding), or both."""
+    """Any number of subpaths with one pen, one fill, or both.
+
+    Filling follows nonzero winding, or leaves every second layer open if ``even_odd``.
+    """
 
     ops: tuple[Op, ...]
     pen: Pen | None = None
     fill: Color | None = None
+    even_odd: bool = False
 
 
 class Label(NamedTuple):

@@ -85,7 +85,8 @@ class _Dump:
     def _mark(self, mark: Mark) -> Iterator[str]:
         match mark:
             case Path():
-                yield f"{_INDENT}path{_pen(mark.pen)}{_fill(mark.fill)}: {_ops(mark.ops)}"
+                rule = " evenodd" if mark.even_odd else ""
+                yield f"{_INDENT}path{_pen(mark.pen)}{_fill(mark.fill)}{rule}: {_ops(mark.ops)}"
             case Text():
                 yield from _filled(f"text {_font(mark)}:", map(_label, mark.labels))
             case Use():

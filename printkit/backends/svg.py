@@ -175,7 +175,8 @@ class _Content:
         if path.fill != BLACK:
             fill = f' fill="{"none" if path.fill is None else _color(path.fill)}"'
         pen = "" if path.pen is None else self._memo.pen(path.pen)
-        into.append(f'<path d="{self._data(path.ops)}"{fill}{pen} />')
+        rule = ' fill-rule="evenodd"' if path.even_odd else ""
+        into.append(f'<path d="{self._data(path.ops)}"{fill}{rule}{pen} />')
 
     def _data(self, ops: Iterable[Op]) -> str:
         n = self._numbers

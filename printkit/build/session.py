@@ -30,7 +30,13 @@ def neutral_fleets(ships: Sequence[LoadedShip]) -> tuple[tuple[GameSystem, Fleet
         _, found = by_system.setdefault(system.key, (system, []))
         number = 1 + sum(ship.definition.code == definition.code for ship in found)
         found.append(
-            Ship(definition, number, system.cost(definition), house_design=loaded.house_design)
+            Ship(
+                definition,
+                number,
+                system.cost(definition),
+                house_design=loaded.house_design,
+                art=loaded.art,
+            )
         )
     return tuple((system, Fleet("", NEUTRAL, tuple(found))) for system, found in by_system.values())
 

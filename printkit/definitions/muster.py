@@ -8,6 +8,7 @@ from typing import NamedTuple
 from printkit.definitions.load import LoadedShip
 from printkit.definitions.session_model import ShipEntry
 from printkit.diagnostics import KeyPath
+from printkit.page import Symbol
 from printkit.systems.base import UNDAMAGED, Damage, GameSystem, Ship
 
 
@@ -18,6 +19,7 @@ class Mustered(NamedTuple):
     entry: ShipEntry
     loaded: LoadedShip
     damage: Damage = UNDAMAGED
+    art: Symbol | None = None
 
 
 MOST_ID = 999
@@ -51,7 +53,7 @@ def muster(
                     number += 1
                 free[code] = number + 1
             house = item.loaded.house_design
-            ships.append(Ship(definition, number, cost, name, house, item.damage))
+            ships.append(Ship(definition, number, cost, name, house, item.damage, item.art))
     return ships, faults
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from printkit.definitions.art import read_art
 from printkit.definitions.boards import read_board
 from printkit.definitions.damage import read_damage
 from printkit.definitions.faults import model_faults, unprintable
@@ -22,6 +23,7 @@ from printkit.definitions.session_model import SessionFile, ShipEntry
 from printkit.definitions.source import Source, in_order, parse
 from printkit.diagnostics import Diagnostic, KeyPath, Severity, has_errors
 from printkit.errors import DefinitionError
+from printkit.page import Symbol
 from printkit.settings.resolve import Layer
 from printkit.style import FLEET_LOOKS, FleetLook
 from printkit.systems.base import Board, Damage, Fleet, GameSystem, ShipDefinition
@@ -127,12 +129,20 @@ class _Reading:
         self.file = file
         self.finder = ClassFinder(system, source.folder, working_folder)
         self.found: list[Diagnostic] = []
+        self.pictures: dict[str, Symbol | None] = {}
 
     def fault(
         self, rule: str, message: str, hint: str, path: KeyPath, severity: Severity = Severity.ERROR
     ) -> None:
         diagnostic = Diagnostic(severity, rule, message, hint, path)
         self.found.append(self.source.at(diagnostic, self.source.locator.value(path)))
+
+    def art(self, wanted: str | None, path: KeyPath) -> Symbol | None:
+        """The picture that a key names, each file read once; None after noting why not."""
+        if wanted is not None and wanted not in self.pictures:
+            self.pictures[wanted], faults = read_art(wanted, self.source, path)
+            self.found += faults
+        return self.pictures.get(wanted or "")
 
     def damage(
         self, entry: ShipEntry, definition: ShipDefinition, path: KeyPath, rulings: Rulings
@@ -237,13 +247,15 @@ class _Reading:
 
     def fleet(self, index: int, look: FleetLook, rulings: Rulings) -> Fleet:
         table = self.file.fleet[index]
+        fleet_art = self.art(table.art, ("fleet", index, "art"))
         entries: list[Mustered] = []
         for number, entry in enumerate(table.ship):
             path: KeyPath = ("fleet", index, "ship", number)
             loaded = self.find((*path, "class"), entry.ship_class)
             if loaded is not None and loaded.definition is not None:
                 damage = self.damage(entry, loaded.definition, (*path, "damage"), rulings)
-                entries.append(Mustered(path, entry, loaded, damage))
+                art = self.art(entry.art, (*path, "art")) or loaded.art or fleet_art
+                entries.append(Mustered(path, entry, loaded, damage, art))
         count = sum(count_of(entry) for entry in table.ship)
         if count > MOST_SHIPS:
             self.fault(

@@ -27,6 +27,8 @@ Code = Annotated[str, Field(pattern=r"^[A-Za-z0-9]{1,4}$")]
 Schema = Annotated[int, Field(ge=1, le=1)]
 """The version of the format; a Literal would take true for 1."""
 Line = Annotated[str, Field(min_length=1, max_length=200)]
+ArtPath = Annotated[str, Field(min_length=1, max_length=1000)]
+"""The path of a picture, from the folder of the file that names it."""
 MOST_WAIVERS = 100
 
 
@@ -46,6 +48,7 @@ class ShipDefinition(BaseModel):
         max_length=MOST_WAIVERS,
         description="ids of waivable rules this design breaks on purpose",
     )
+    art: ArtPath | None = Field(None, description="an SVG or PNG in place of its silhouette")
 
 
 class Fault(NamedTuple):
@@ -145,6 +148,8 @@ class Ship:
     name: str = ""
     house_design: bool = False
     damage: Damage = UNDAMAGED
+    art: Symbol | None = None
+    """The player's own picture in place of its silhouette."""
 
     @property
     def identity(self) -> str:

@@ -17,6 +17,7 @@ from printkit.diagnostics import Diagnostic, Severity, path_text
 from printkit.systems.colors_and_lights.ship import Bays, ShipClass, Weapon
 from tests.definitions.folders import session, ship
 
+ART = (Path(__file__).parent.parent.parent / "docs" / "examples" / "corsair.svg").as_posix()
 BAYS = "torpedo = 1\nfighter = 1\nbomber = 1\nfighter_bomber = 1\nassault = 1\n"
 SHIP = f"""\
 schema = 1
@@ -25,6 +26,7 @@ name = "Lancer"
 code = "LN"
 description = "Fast."
 waive = []
+art = "{ART}"
 type = "escort"
 noncombatant = false
 superstructure = 30
@@ -37,7 +39,7 @@ range = 6
 name = "Lance"
 [bays]
 {BAYS}"""
-SESSION = """\
+SESSION = f"""\
 schema = 1
 system = "colors-and-lights"
 title = "Evening"
@@ -103,12 +105,14 @@ player = "Ann"
 color = "red"
 pattern = "diamond"
 points_limit = 400
+art = "{ART}"
 [[fleet.ship]]
 class = "destroyer"
 count = 1
 names = ["Pike"]
 id = 1
-damage = {}
+art = "{ART}"
+damage = {{}}
 """
 KINDS = {
     "whole": ["4", "0x10"],

@@ -119,9 +119,12 @@ def _ships(fleet: Fleet, form: CounterForm) -> PieceGroup:
     """Each ship once, in order, then blanks."""
     faces = [ship_face(ship) for ship in fleet.ships]
     pieces = ship_pieces(faces, fleet.look, (True, False), form)
+    solid = "hull solid = capital, open = escort"
+    if any(face.art for face in faces):
+        solid += "; beside a picture ▲ capital, △ escort"
     return PieceGroup(
         "Ships",
-        f"{size_words(form)} · arrowhead is forward · hull solid = capital, open = escort",
+        f"{size_words(form)} · arrowhead is forward · {solid}",
         "damaged side: broken frame and a bolt",
         pieces,
     )

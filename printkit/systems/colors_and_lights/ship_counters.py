@@ -53,4 +53,5 @@ def ship_face(ship: Ship) -> ShipFace:
     ship_class = ship.definition
     assert isinstance(ship_class, ShipClass)
     hull = outlines()[hull_for(ship_class)]
-    return ShipFace(ship_class.code, ship.number, hull, ship_class.type == "capital")
+    capital = ship_class.type == "capital"
+    return ShipFace(ship_class.code, ship.number, hull, capital, ship.art, capital)

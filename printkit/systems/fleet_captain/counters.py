@@ -116,7 +116,7 @@ def orders(rulings: Rulings) -> tuple[Order, ...]:
 def _face(ship: Ship) -> ShipFace:
     ship_class = ship.definition
     assert isinstance(ship_class, ShipClass)
-    return ShipFace(ship_class.code, ship.number, hull_for(ship_class))
+    return ShipFace(ship_class.code, ship.number, hull_for(ship_class), art=ship.art)
 
 
 def _ships(fleet: Fleet, form: CounterForm) -> PieceGroup:

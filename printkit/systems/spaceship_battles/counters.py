@@ -79,7 +79,7 @@ def counter_notes(fleet: Fleet, rulings: Rulings) -> tuple[str, ...]:
 
 def _face(ship: Ship) -> ShipFace:
     ship_class = class_of(ship)
-    return ShipFace(ship_class.code, ship.number, outlines()[ship_class.size])
+    return ShipFace(ship_class.code, ship.number, outlines()[ship_class.size], art=ship.art)
 
 
 def _ships(fleet: Fleet, form: CounterForm) -> PieceGroup:

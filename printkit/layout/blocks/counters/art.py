@@ -9,7 +9,7 @@ from __future__ import annotations
 from printkit import fonts
 from printkit.geometry import Box, Size, Transform
 from printkit.layout.blocks.shapes import shape_path
-from printkit.page import BLACK, Font, Op, Path, Pen, Text, transformed
+from printkit.page import BLACK, Font, Op, Path, Pen, Symbol, Text, Use, transformed
 from printkit.style import FleetLook
 from printkit.units import mm
 
@@ -51,6 +51,17 @@ def points_wide(string: str, font: Font) -> float:
 def cap_points(font: Font) -> float:
     """The height of capitals in points."""
     return font.size * fonts.CAP_HEIGHT
+
+
+def fitted(symbol: Symbol, box: Box, *, mirrored: bool = False) -> Use:
+    """A symbol as large as a box (mm) holds it, in its middle, its proportions kept."""
+    own = symbol.box
+    scale = min(box.width / own.width, box.height / own.height)
+    home = Transform.move(-own.center.x, -own.center.y)
+    place = Transform.move(box.center.x, box.center.y)
+    return Use(
+        symbol, place.after(Transform.scale(-scale if mirrored else scale, scale)).after(home)
+    )
 
 
 def fleet_mark(look: FleetLook, x: float, y: float, radius: float) -> Path:

@@ -147,6 +147,12 @@ class Places:
     bolt: Spot
     stacked: bool
     """Whether the box stands above the code or below it, which leaves the hull less room."""
+    picture: Box
+    """What a player's own picture may fill: it keeps clear of everything else."""
+    sign: Spot
+    """The middle of the sign of the ship's type beside a picture, and half its height."""
+    low_bolt: Spot
+    """Where the bolt stands with such a sign."""
 
 
 def places_for(code: str, number: int, outlay: Outlay) -> Places | None:
@@ -158,6 +164,8 @@ def places_for(code: str, number: int, outlay: Outlay) -> Places | None:
     return next((way for way in found if way.hull.size >= min(good, most)), None)
 
 
+SIGN = 2.4
+"""Half the height of the sign of a ship's type."""
 GOOD_HULL = 0.15
 """A hull of so many widths of the counter is worth no smaller words."""
 
@@ -197,16 +205,27 @@ def _square(outlay: Outlay, font: Font, box: float, *, stacked: bool) -> Places:
     around = Box(
         outlay.width - BOX_RIGHT - box, level - BOX_HEIGHT / 2, box, BOX_HEIGHT
     )  # fmt: skip
-    hull = _beside(outlay, around, baseline - cap_points(CODE)) if stacked else None
+    top = baseline - cap_points(CODE)
+    hull = _beside(outlay, around, top) if stacked else _above(outlay, around.y)
+    mark, bolt = _corner_mark(outlay), _corner_bolt(outlay, around)
+    edge = mark.x + mark.size * REACH
+    picture = _about(hull)
+    if stacked and outlay.arrow:
+        low = outlay.head + HULL_DROP
+        picture = Box(edge, low, around.x - CODE_GAP - edge, top - HULL_RISE - low)
+    half = SIGN * max(1.0, outlay.grown)
+    sign = Spot(mark.x, mark.y + REACH * mark.size + CLEAR + half, half)
+    if outlay.arrow is None:
+        sign = Spot(outlay.width - mark.x, mark.y, half)
     return Places(
-        outlay,
-        Word(CODE_LEFT, baseline, font),
-        around,
-        hull or _above(outlay, around.y),
-        _corner_mark(outlay),
-        _corner_bolt(outlay, around),
-        stacked,
-    )
+        outlay, Word(CODE_LEFT, baseline, font), around, hull, mark, bolt, stacked,
+        picture, sign, bolt,
+    )  # fmt: skip
+
+
+def _about(spot: Spot) -> Box:
+    """The square about a spot of so large a radius."""
+    return Box(spot.x - spot.size, spot.y - spot.size, 2 * spot.size, 2 * spot.size)
 
 
 def _corner_mark(outlay: Outlay) -> Spot:
@@ -305,15 +324,13 @@ def _round(
         low = min(y + 0.3 * radius, words - CLEAR - REACH * mark)
         far = math.hypot(beside + REACH * mark * 0.8, low - middle)
         if far <= outlay.inner:
-            right = middle + radius + CLEAR + 0.3 * bolt
+            hull, right = Spot(middle, y, radius), middle + radius + CLEAR + 0.3 * bolt
+            high = Spot(right, min(low, words - CLEAR - bolt / 2), bolt)
+            least = Spot(right, words - CLEAR - 0.3 * bolt, 0.6 * bolt)
+            sign = Spot(right, least.y - least.size / 2 - 2 * CLEAR - 0.2 * bolt, 0.2 * bolt)
             return Places(
-                outlay,
-                code,
-                box,
-                Spot(middle, y, radius),
-                Spot(middle - beside, low, mark),
-                Spot(right, min(low, words - CLEAR - bolt / 2), bolt),
-                stacked,
-            )
+                outlay, code, box, hull, Spot(middle - beside, low, mark), high, stacked,
+                _about(hull), sign, least,
+            )  # fmt: skip
         radius -= 0.1
     return None

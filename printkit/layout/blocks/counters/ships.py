@@ -12,6 +12,7 @@ from printkit.layout.blocks.counters import icons
 from printkit.layout.blocks.counters.art import (
     SHIP,
     cap_points,
+    fitted,
     fleet_mark,
     inked,
     scaled,
@@ -52,6 +53,10 @@ class ShipFace(NamedTuple):
     number: int
     hull: Outline
     solid: bool = True
+    art: Symbol | None = None
+    """A picture in place of the hull."""
+    capital: bool | None = None
+    """In a game that makes the difference: beside a picture a sign says it, as no hull does."""
 
 
 class CounterFace(NamedTuple):
@@ -61,6 +66,8 @@ class CounterFace(NamedTuple):
     solid: bool
     code: str
     places: Places
+    art: Symbol | None = None
+    capital: bool | None = None
 
 
 Bodies = Callable[[CounterFace, bool], Symbol]
@@ -184,7 +191,7 @@ def _outlay(side: float, form: CounterForm) -> Outlay:
 
 def _sides(ship: ShipFace, bodies: Bodies, form: CounterForm) -> tuple[Symbol, Symbol]:
     side, places = counter_size(form).width, _room(ship, form)
-    face = CounterFace(ship.hull, ship.solid, ship.code, places)
+    face = CounterFace(ship.hull, ship.solid, ship.code, places, ship.art, ship.capital)
     front, back = (
         _enlarged(_numbered(bodies(face, damaged), places, ship.number), side)
         for damaged in (False, True)
@@ -213,12 +220,14 @@ def ship_body(face: CounterFace, look: FleetLook, damaged: bool) -> Symbol:
     marks: list[Mark] = [
         *_frame_and_arrow(outlay, look, damaged),
         fleet_mark(look, *places.mark),
-        picture(face),
+        *picture(face),
         words(face.code, code.x, code.y, code.font),
         _number_box(places.box),
     ]
     if damaged:
-        marks.append(_bolt(places.bolt))
+        marks.append(
+            _bolt(places.bolt if face.art is None or face.capital is None else places.low_bolt)
+        )
     return Symbol(f"ship {face.code} {_side(damaged)}", box_of(outlay), tuple(marks))
 
 
@@ -226,12 +235,27 @@ OPEN_LESS = 1.0
 """An open hull beside a row of words is so much smaller than a solid one."""
 
 
-def picture(face: CounterFace) -> Mark:
-    """A ship's hull in its place."""
+def picture(face: CounterFace) -> tuple[Mark, ...]:
+    """A ship's hull in its place, or the picture that stands for it with the sign of its type."""
     x, y, radius = face.places.hull
+    if face.art is not None:
+        art = fitted(face.art, _mm(face.places.picture))
+        return (art,) if face.capital is None else (art, _sign(face.places.sign, face.capital))
     if not (face.solid or face.places.stacked):
         radius -= OPEN_LESS * min(1.0, face.places.outlay.grown)
-    return inked(face.hull.path(mm(x), mm(y), mm(radius)), solid=face.solid)
+    return (inked(face.hull.path(mm(x), mm(y), mm(radius)), solid=face.solid),)
+
+
+def _mm(box: Box) -> Box:
+    """A box in points as one in mm."""
+    return Box(mm(box.x), mm(box.y), mm(box.width), mm(box.height))
+
+
+def _sign(spot: Spot, capital: bool) -> Path:
+    """The triangle of a ship's type: solid for a capital ship."""
+    x, y, half = spot
+    corners = ((x, y - half), (x + 1.1 * half, y + half), (x - 1.1 * half, y + half))
+    return inked(scaled(polygon(corners)), solid=capital)
 
 
 def blank_counter(
