@@ -37,7 +37,7 @@ def edge_ruler(paper: Paper, style: Style) -> tuple[Mark, ...]:
 
     The foot says "print at 100 %".
     """
-    scale = next((scale for scale in SCALES if _fits(scale, paper, style)), None)
+    scale = _scale(paper, style)
     if scale is None:
         return ()
     x, start = paper.printable.x + mm(1), paper.printable.bottom - ENDS
@@ -60,6 +60,16 @@ def edge_ruler(paper: Paper, style: Style) -> tuple[Mark, ...]:
     return (Path(tuple(ops), style.pen(style.lines.cut, gray)), words)
 
 
-def _fits(scale: Scale, paper: Paper, style: Style) -> bool:
-    words = fonts.width(scale.words, style.type.micro)
-    return scale.reach + words + 3 * ENDS <= paper.printable.height
+def ruler_top(paper: Paper, style: Style) -> float:
+    """Where the ruler and its words end above; the lower margin if there is none."""
+    scale = _scale(paper, style)
+    return paper.printable.bottom - (_tall(scale, style) if scale else 0.0)
+
+
+def _scale(paper: Paper, style: Style) -> Scale | None:
+    room = paper.printable.height
+    return next((scale for scale in SCALES if _tall(scale, style) <= room), None)
+
+
+def _tall(scale: Scale, style: Style) -> float:
+    return scale.reach + fonts.width(scale.words, style.type.micro) + 3 * ENDS

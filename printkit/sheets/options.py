@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import cast
 
 from printkit.errors import SettingError, TemplateError
-from printkit.layout.arrange import PerPage
+from printkit.layout.sharing import PerPage
 from printkit.layout.words import Template
 from printkit.press import (
     BoardLook,

@@ -7,10 +7,12 @@ from types import MappingProxyType
 
 from printkit.errors import PrintkitError
 from printkit.fields import Form
-from printkit.layout.arrange import RecordSheets, Sheet, record_pages, shares_page
+from printkit.layout.arrange import Sheet
 from printkit.layout.blocks import Block
 from printkit.layout.blocks.header import Figure, ShipHeader
+from printkit.layout.cells import Division
 from printkit.layout.inking import Inking
+from printkit.layout.sharing import RecordSheets, placed, record_pages
 from printkit.page import Document, OutlineEntry, Page
 from printkit.sheets.entries import Entry, entries
 from printkit.sheets.options import SheetOptions
@@ -129,31 +131,33 @@ class PageBreaks:
         self._system, self._fleet, self._rulings = system, fleet, rulings
         self._options = options
         self._entries = entries(fleet, options.records.unique)
-        self._known: dict[int, bool] = {}
+        self._known: dict[int, Division] = {}
 
     def after(self, known: int, wanted: int) -> int:
         """The first such record from ``wanted`` on; ``known`` is an earlier one. The count if none.
 
-        After a record with pages of its own always comes a new page, as before one with charts;
-        between two of these, every second one of those that share begins one.
+        Of neighbors of which two or four fit a page, every second or fourth begins one, from the
+        first of them on.
         """
         count = len(self._entries)
-        if self._options.records.charts:
+        if wanted >= count or self._options.records.charts:
             return min(wanted, count)
+        page = self._page(wanted)
         start = wanted
-        while start > known and self._shares(start - 1):
+        while start > known and self._page(start - 1) == page:
             start -= 1
-        if (wanted - start) % 2 == 0 or wanted >= count or not self._shares(wanted):
-            return min(wanted, count)
-        return wanted + 1
+        after = wanted
+        while (after - start) % page.total and after < count and self._page(after) == page:
+            after += 1
+        return after
 
-    def _shares(self, number: int) -> bool:
-        """Whether a record shares a page."""
+    def _page(self, number: int) -> Division:
+        """How the page of a record is divided."""
         if number not in self._known:
             entry, options = self._entries[number], self._options
             record = record_sheets(self._system, entry, self._fleet, self._rulings, options)
-            half = shares_page(record, options.paper, options.style, options.per_page)
-            self._known[number] = half is not None
+            found = placed(record, options.paper, options.style, options.per_page)
+            self._known[number] = found.page
         return self._known[number]
 
 
@@ -165,13 +169,8 @@ def _check_forms(system: GameSystem, options: SheetOptions) -> None:
         )
     if options.records.charts and system.charts is None:
         raise PrintkitError(f"{system.title} has no charts", hint="leave --charts out")
-    if options.records.layout == "beginner":
-        if "simple" not in system.variants:
-            raise PrintkitError(
-                f"{system.title} has no beginner layout", hint="use --layout standard"
-            )
-    elif options.per_page == "2" and "half" not in system.variants:
-        raise PrintkitError(f"{system.title} has no half records", hint="use --per-page auto or 1")
+    if options.records.layout == "beginner" and "simple" not in system.variants:
+        raise PrintkitError(f"{system.title} has no beginner layout", hint="use --layout standard")
 
 
 def each_page(

@@ -18,6 +18,8 @@ Kind = Literal["regular", "strong", "emphasis"]
 
 CARD_LEADING = 11.2 / 9.2
 """Baseline to baseline of a card's words, as a part of their size."""
+COMFORT = mm(72)
+"""Words are not set narrower beside anything else."""
 BASELINE = 0.77
 """Where the baseline stands in a line's height, from its top."""
 
@@ -99,6 +101,10 @@ class Prose:
         return fonts.span_width(self._spans(style))
 
     def min_width(self, style: Style) -> float:
+        comfort = min(COMFORT, self.natural_width(style))
+        return max(self.least_width(style), self.indent + comfort)
+
+    def least_width(self, style: Style) -> float:
         return self.indent + min(fonts.widest_word(self._spans(style)), mm(90))
 
     def height(self, width: float, style: Style) -> float:
@@ -134,7 +140,7 @@ class Steps:
 
     def min_width(self, style: Style) -> float:
         return self._indent(style) + max(
-            (Prose(step.runs, self.size).min_width(style) for step in self.steps), default=0.0
+            (Prose(step.runs, self.size).least_width(style) for step in self.steps), default=0.0
         )
 
     def height(self, width: float, style: Style) -> float:

@@ -253,7 +253,7 @@ class Results:
         return self._rolls_width(style) + (mm(5) + self.side if boxes else 0.0) + mm(8)
 
     def min_width(self, style: Style) -> float:
-        words = max(Prose(result.runs, self.size).min_width(style) for result in self.results)
+        words = max(Prose(result.runs, self.size).least_width(style) for result in self.results)
         head = fonts.width(f"{self.title}  {self.dice}", style.type.row_name)
         column = self._lead(style) + words
         return max(self.columns * (column + self.gap) - self.gap, head)
