@@ -157,7 +157,8 @@ SAVER = Ink(
 class Style:
     """Everything a block may ask about looks. ``accent`` is the fleet's color.
 
-    With a ``form`` the sheet is filled in on a screen: its pencil boxes become fields.
+    With a ``form`` the sheet is filled in on a screen: its pencil boxes become fields. The finished
+    page is ``enlarged`` so many times: what must measure true is drawn so much smaller.
     """
 
     accent: Color = BLACK
@@ -169,6 +170,7 @@ class Style:
     panel_gap: float = mm(12)
     column_gap: float = mm(18)
     form: Form | None = None
+    enlarged: float = 1.0
 
     def with_accent(self, accent: Color) -> Style:
         """The same look for another fleet."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from printkit import fonts
+from printkit.layout.enlarging import enlarged
 from printkit.page import Mark, Op, Path, line
 from printkit.style import Style
 from printkit.units import Paper, mm
@@ -35,8 +37,11 @@ ENDS = mm(4)
 def edge_ruler(paper: Paper, style: Style) -> tuple[Mark, ...]:
     """100 mm and 4 in from the foot up, or what there is room for.
 
-    The foot says "print at 100 %".
+    The foot says "print at 100 %". On a page that is to be enlarged it is as much smaller.
     """
+    if style.enlarged != 1:
+        true = edge_ruler(*_as_enlarged(paper, style))
+        return tuple(enlarged(mark, 1 / style.enlarged) for mark in true)
     scale = _scale(paper, style)
     if scale is None:
         return ()
@@ -62,8 +67,15 @@ def edge_ruler(paper: Paper, style: Style) -> tuple[Mark, ...]:
 
 def ruler_top(paper: Paper, style: Style) -> float:
     """Where the ruler and its words end above; the lower margin if there is none."""
+    if style.enlarged != 1:
+        return ruler_top(*_as_enlarged(paper, style)) / style.enlarged
     scale = _scale(paper, style)
     return paper.printable.bottom - (_tall(scale, style) if scale else 0.0)
+
+
+def _as_enlarged(paper: Paper, style: Style) -> tuple[Paper, Style]:
+    """The finished page of a page that is to be enlarged."""
+    return paper.scaled(style.enlarged), replace(style, enlarged=1.0)
 
 
 def _scale(paper: Paper, style: Style) -> Scale | None:

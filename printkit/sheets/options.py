@@ -70,6 +70,7 @@ class SheetOptions:
                 get(s.PENCIL_SPACE),
                 get(s.UNIQUE),
                 get(s.FILLABLE),
+                get(s.LARGE_PRINT),
             ),
             board_look=cast(BoardLook, get(s.BOARD_LOOK)),
             card_size=cast(CardSize, get(s.CARD_SIZE)),

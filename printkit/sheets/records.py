@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
 from types import MappingProxyType
 
-from printkit.errors import PrintkitError
+from printkit.errors import LayoutError, PrintkitError
 from printkit.fields import Form
 from printkit.layout.arrange import Sheet
 from printkit.layout.blocks import Block
 from printkit.layout.blocks.header import Figure, ShipHeader
 from printkit.layout.cells import Division
+from printkit.layout.enlarging import enlarged_page
 from printkit.layout.inking import Inking
 from printkit.layout.sharing import RecordSheets, placed, record_pages
 from printkit.page import Document, OutlineEntry, Page
 from printkit.sheets.entries import Entry, entries
 from printkit.sheets.options import SheetOptions
+from printkit.style import Style
 from printkit.systems.base import Fleet, GameSystem, RecordParts, Variant
 from printkit.systems.rulings import Rulings
+from printkit.units import Paper
 
 TEMPLATES: Mapping[Variant, str] = MappingProxyType(
     {"full": "record", "half": "record-half", "simple": "record-beginner"}
@@ -156,7 +161,8 @@ class PageBreaks:
         if number not in self._known:
             entry, options = self._entries[number], self._options
             record = record_sheets(self._system, entry, self._fleet, self._rulings, options)
-            found = placed(record, options.paper, options.style, options.per_page)
+            paper, style = laid_out_on(options)
+            found = placed(record, paper, style, options.per_page)
             self._known[number] = found.page
         return self._known[number]
 
@@ -188,9 +194,28 @@ def each_page(
         for fleet in fleets
         for entry in entries(fleet, options.records.unique)
     )
-    inking = Inking(options.style.ink)
-    for page, titles in record_pages(records, options.paper, options.style, options.per_page):
-        yield inking.page(page), titles
+    inking, (paper, style) = Inking(options.style.ink), laid_out_on(options)
+    with _large_print_told(options):
+        for page, titles in record_pages(records, paper, style, options.per_page):
+            yield inking.page(enlarged_page(page, style.enlarged, options.paper.size)), titles
+
+
+def laid_out_on(options: SheetOptions) -> tuple[Paper, Style]:
+    """The paper and the style of records before they are enlarged."""
+    by = options.records.enlarged
+    return options.paper.scaled(1 / by), replace(options.style, enlarged=by)
+
+
+@contextmanager
+def _large_print_told(options: SheetOptions) -> Iterator[None]:
+    """Errors of layout say that large print takes more room."""
+    try:
+        yield
+    except LayoutError as error:
+        if not options.records.large_print:
+            raise
+        hint = f"{error.hint}, or leave large_print out"
+        raise LayoutError(f"{error.message} in large print", hint=hint) from error
 
 
 def records_cover(
