@@ -36,6 +36,8 @@ WHITE = gray(1.0)
 class Face(StrEnum):
     """The faces text may be set in."""
 
+    LIGHT = "Light"
+    LIGHT_ITALIC = "LightIt"
     REGULAR = "Regular"
     ITALIC = "It"
     SEMIBOLD = "Semibold"

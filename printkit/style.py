@@ -119,8 +119,9 @@ class Ink:
 
     ``pens`` is what lines keep of their width (none becomes thinner than ``least_pen``, and thinner
     ones stay), ``lines`` and ``areas`` what they keep of their darkness. An area that pales gets
-    an outline, so that it still differs from an open one. Words pale as far as their contrast
-    with the paper allows. Faces in ``faces`` are set in others.
+    an outline, so that it still differs from an open one. Words pale as far as ``contrast`` with
+    the paper allows, in the face that ``faces`` has for theirs. Words that are gray already can't
+    pale as much: they get the face of ``gray_faces`` and keep ``light_contrast``.
     """
 
     pens: float = 1.0
@@ -129,7 +130,9 @@ class Ink:
     areas: float = 1.0
     outline: float = mm(0.5)
     contrast: float = 21.0
+    light_contrast: float = 21.0
     faces: Mapping[Face, Face] = field(default_factory=dict)
+    gray_faces: Mapping[Face, Face] = field(default_factory=dict)
 
     @property
     def full(self) -> bool:
@@ -142,6 +145,7 @@ SAVER = Ink(
     lines=0.42,
     areas=0.2,
     contrast=4.52,
+    light_contrast=6.0,
     faces=MappingProxyType(
         {
             Face.BLACK: Face.BOLD,
@@ -149,6 +153,7 @@ SAVER = Ink(
             Face.SEMIBOLD: Face.REGULAR,
         }
     ),
+    gray_faces=MappingProxyType({Face.REGULAR: Face.LIGHT, Face.ITALIC: Face.LIGHT_ITALIC}),
 )
 """Half the ink, every number still there: 4.5 is the least contrast that small words need."""
 

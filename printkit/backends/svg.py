@@ -258,7 +258,7 @@ def _font(font: Font, color: Color) -> dict[str, str]:
         "font-size": decimal(font.size * MM_PER_PT, _TYPE_DIGITS),
         "font-weight": str(fonts.WEIGHTS[font.face]),
     }
-    if font.face is Face.ITALIC:
+    if font.face in fonts.ITALICS:
         said["font-style"] = "italic"
     if font.tracking:
         said["letter-spacing"] = decimal(font.tracking * MM_PER_PT, _TYPE_DIGITS)
