@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 
@@ -12,15 +13,17 @@ from pypdf import PdfWriter
 from printkit import build
 from printkit.backends import pdf
 from printkit.definitions.load import LoadedShip
-from printkit.definitions.session import LoadedSession
+from printkit.definitions.session import LoadedSession, Session
 from printkit.definitions.source import Source
-from printkit.page import Document
-from printkit.press import CutMarks, Press, RecordForm
+from printkit.geometry import Size, Transform
+from printkit.page import Document, Mark, Page, Use
+from printkit.press import BoardLook, CounterForm, CutMarks, Press, RecordForm
 from printkit.sheets.calibrate import calibrate_document
 from printkit.sheets.cards import card_document
 from printkit.sheets.counters import counters_document
 from printkit.sheets.maps import map_document
 from printkit.sheets.options import SheetOptions
+from printkit.style import FLEET_LOOKS, SAVER, Ink, Style
 from printkit.systems.discovery import get
 from printkit.units import A5
 
@@ -93,6 +96,7 @@ def main() -> None:
     save(filled(second_evening(fillable=True), TYPED, 83).crop(half), "on-a-screen.png")
     save(raster(board(), 0, 70).crop((60, 140, 540, 620)), "board.png")
     printing()
+    ink_and_eyes()
     cards = small_cards()
     save(beside([raster(cards, page, 56) for page in (0, 1)]), "small-cards.png", 12)
 
@@ -105,6 +109,55 @@ def printing() -> None:
     save(raster(full, 0, 90).crop((0, 0, 765, 440)), "cut-full.png")
     sheet = calibrate_document(SheetOptions(A5), "~/.config/printkit/printkit.toml")
     save(beside([raster(sheet, page, 72) for page in (0, 1)]), "calibrate.png")
+
+
+def ink_and_eyes() -> None:
+    """The pictures of docs/printing/ink.md."""
+    pages: list[Image.Image] = []
+    for ink in (Ink(), SAVER):
+        packet = build.pages(session("first-contact"), SheetOptions(style=Style(ink=ink)))
+        pages.append(raster(packet["counters"], 0, 80).crop((0, 0, 680, 300)))
+        pages.append(raster(packet["records"], 0, 80).crop((0, 0, 680, 400)))
+    tall = [above(pages[number : number + 2]) for number in (0, 2)]
+    save(beside(tall), "saver.png", 32)
+    save(raster(board("dark"), 0, 70).crop((60, 140, 540, 620)), "dark-board.png", 32)
+    save(fleets(), "fleets.png", 128)
+    large = stock("colors_and_lights/destroyer", large_print=True)
+    save(beside([raster(large, page, 48) for page in (0, 1)]), "large-print.png", 12)
+
+
+def above(pictures: list[Image.Image]) -> Image.Image:
+    """Pictures of one width below each other."""
+    sheet = Image.new("RGB", (pictures[0].width, sum(p.height for p in pictures)), "white")
+    y = 0
+    for picture in pictures:
+        sheet.paste(picture, (0, y))
+        y += picture.height
+    return sheet
+
+
+def fleets() -> Image.Image:
+    """A ship's counter of each fleet, square and round, front and back."""
+    found = session("first-contact")
+    marks: list[Mark] = []
+    for column, look in enumerate(FLEET_LOOKS.values()):
+        fleet = replace(found.fleets[0], look=look)
+        y = 3.0
+        for form in (CounterForm(), CounterForm(shape="round")):
+            piece = found.system.counters(fleet, found.rulings, form)[0].pieces[0]
+            for side in (piece.front, piece.back):
+                marks.append(Use(side, Transform.move(3 + 19 * column, y)))
+                y += 18.5
+    page = Page(Size(3 + 19 * len(FLEET_LOOKS), 77), tuple(marks))
+    return raster(Document((page,), "Fleets"), 0, 110)
+
+
+def session(stem: str) -> Session:
+    """A stock session."""
+    loaded = build.load(ROOT / "ships" / "sessions" / f"{stem}.toml")
+    assert isinstance(loaded, LoadedSession)
+    assert loaded.session is not None
+    return loaded.session
 
 
 def counters(session: str, press: Press) -> Document:
@@ -205,12 +258,13 @@ class = "cruiser"
 """
 
 
-def board() -> Document:
+def board(look: BoardLook = "light") -> Document:
     """The map of docs/boards.md."""
     loaded = build.load(Source("belt.toml", BOARD))
     assert isinstance(loaded, LoadedSession)
     assert loaded.session is not None
-    return map_document("The Belt", loaded.session.system, loaded.session.board, SheetOptions())
+    options = SheetOptions(board_look=look)
+    return map_document("The Belt", loaded.session.system, loaded.session.board, options)
 
 
 if __name__ == "__main__":

@@ -144,7 +144,7 @@ SAVER = Ink(
     pens=0.65,
     lines=0.42,
     areas=0.2,
-    contrast=4.52,
+    contrast=4.6,
     light_contrast=6.0,
     faces=MappingProxyType(
         {
