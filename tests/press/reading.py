@@ -49,6 +49,8 @@ class Side:
     fills: list[tuple[Rgb, Box]] = field(default_factory=list)
     forms: list[Placed] = field(default_factory=list)
     texts: list[Point] = field(default_factory=list)
+    turned_texts: list[Point] = field(default_factory=list)
+    """Those that stand on their heads."""
 
 
 def sides(pdf: bytes) -> list[Side]:
@@ -112,7 +114,10 @@ class _Reading:
             a, b, c, d, e, f = numbers
             self.line = (a, b, c, d, e, f)
         elif name in ("Tj", "TJ"):
-            self.side.texts.append(self._at(*self.line[4:]))
+            at = self._at(*self.line[4:])
+            self.side.texts.append(at)
+            if self.line[0] < 0:
+                self.side.turned_texts.append(at)
         elif name in ("S", "f", "B", "f*", "B*"):
             self._painted(name)
 

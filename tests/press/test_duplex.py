@@ -130,6 +130,16 @@ def test_folding_puts_each_back_behind_its_front(paper: Paper) -> None:
     assert len(seen) == 23 + 31
 
 
+@pytest.mark.parametrize("duplex", ["long-edge", "short-edge", "fold-over"])
+def test_titles_stand_as_their_pieces_do_and_the_head_upright(duplex: Duplex) -> None:
+    # The title and the note of each of two groups.
+    side = printed(GROUPS, LETTER, Press(duplex))[0 if duplex == "fold-over" else 1]
+    assert len(side.turned_texts) == (0 if duplex == "long-edge" else 4)
+    assert all(at.x == pytest.approx(215.9 - 10.16, abs=20) for at in side.turned_texts)
+    assert min(side.texts, key=lambda at: at.y) not in side.turned_texts
+    assert max(side.texts, key=lambda at: at.y) not in side.turned_texts
+
+
 def test_a_folded_page_holds_half_the_pieces() -> None:
     flat = printed([numbered(200)], LETTER, Press("long-edge"))
     folded = printed([numbered(200)], LETTER, Press("fold-over"))
