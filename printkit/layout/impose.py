@@ -36,6 +36,8 @@ from printkit.style import Style
 from printkit.units import Paper, mm
 
 CounterWords = SheetWords
+FAR = 30.0
+"""As far as marks reach below a block: a ruler needs no more."""
 FOLD_ROOM = mm(14)
 """Free on each side of the fold line."""
 FOLD_DASH = (mm(6), mm(3))
@@ -84,17 +86,28 @@ def imposition(
     if words is not None:
         style = style.with_accent(words.look.color)
     press = press or Press()
-    sheet = _Sheet(paper, style, words, press, cut_file)
-    sheets = (sheet, replace(sheet, bare=True)) if words is not None else (sheet,)
+    sheets = _sheets(_Sheet(paper, style, words, press, cut_file))
     pages: list[Page] = []
     cuts: list[Drawing] = []
     leaves = flow(groups, [sheet.room() for sheet in sheets])
     for number, leaf in enumerate(leaves, 1):
         check_grounds(leaf.bands, press)
+        sheet = sheets[leaf.room]
         if cut_file:
-            cuts.append(sheets[leaf.room].cuts(leaf.bands, len(pages)))
-        pages += sheets[leaf.room].pages(leaf.bands, number)
+            cuts.append(sheet.cuts(leaf.bands, len(pages)))
+        pages += sheet.pages(leaf.bands, number)
     return Imposed(tuple(pages), tuple(cuts))
+
+
+def _sheets(sheet: _Sheet) -> list[_Sheet]:
+    """The kinds of sheets that pieces may stand on, those for large ones last."""
+    kinds = [sheet]
+    if sheet.words is not None:
+        kinds.append(replace(sheet, bare=True))
+    if sheet.press.duplex == "fold-over":
+        flat = replace(sheet.press, duplex="fronts-only")
+        kinds.append(replace(kinds[-1], press=flat, unfolded=True))
+    return kinds
 
 
 def registered(document: Document) -> Document:
@@ -115,7 +128,8 @@ def registered(document: Document) -> Document:
 class _Sheet:
     """How one sheet is laid out, whatever stands on it.
 
-    A ``bare`` sheet is for large pieces: it has neither head nor foot.
+    A ``bare`` sheet is for large pieces: it has neither head nor foot. One that is ``unfolded``
+    stands among folded ones, for pieces with nothing on their backs.
     """
 
     paper: Paper
@@ -124,6 +138,7 @@ class _Sheet:
     press: Press
     cut_file: bool
     bare: bool = False
+    unfolded: bool = False
 
     @property
     def _folded(self) -> bool:
@@ -163,7 +178,15 @@ class _Sheet:
         around = room_around(self.press) if self.words else self.press.bleed
         box = Box(across.x, top, across.width, bottom - top)
         gutter, titled = self.press.gutter, self.words is not None
-        return Room(self.paper, self.style, box, around, gutter, titled=titled)
+        return Room(
+            self.paper,
+            self.style,
+            box,
+            around,
+            gutter,
+            titled=titled,
+            one_sided=self.unfolded,
+        )
 
     def _span(self, paper: Paper) -> tuple[float, float]:
         """The top and the bottom of what bands may take of a side, between head and foot."""
@@ -256,6 +279,7 @@ class _Sheet:
         for band, top, bottom in zip(bands, tops, [*bottoms, room.box.bottom], strict=True):
             if room.titled:
                 top += title_height(band.group, band.continued, self.paper, self.style)
+                bottom = min(bottom, band.block.bottom + max(FAR, room.around))
             yield Box(across.x, top, across.width, bottom - top)
 
     def _fold_line(self) -> Iterator[Mark]:

@@ -10,10 +10,21 @@ import pytest
 from printkit.backends import pdf, svg
 from printkit.errors import LayoutError
 from printkit.geometry import Point, Size
+from printkit.page import Symbol
 from printkit.press import Duplex, Press
 from printkit.units import A4, A5, LETTER, MM_PER_PT, TABLOID, Margins, Paper
 from tests.press.reading import Placed, Side, sides
-from tests.press.samples import SHIP, SMALL, document, is_back, number, numbered, printed
+from tests.press.samples import (
+    SHIP,
+    SMALL,
+    document,
+    group,
+    is_back,
+    number,
+    numbered,
+    piece,
+    printed,
+)
 from tests.press.turning import seen_through, top_through
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -233,6 +244,24 @@ def test_large_pieces_have_a_bare_sheet_and_their_backs_behind_them(
     else:
         assert seen_through(paper, duplex, back.center) == pytest.approx(front.center, abs=NEAR)
         assert top_through(paper, duplex, back.up) == front.up
+
+
+@pytest.mark.parametrize("blank", [True, False])
+def test_a_template_without_a_back_needs_no_fold(blank: bool) -> None:
+    """158 × 99 mm: half of a folded A5 sheet is 105 mm high and the sheet 148 mm wide."""
+    template = piece(0, Size(158.2, 99.5))
+    if blank:
+        empty = Symbol("blank", template.back.box, ())
+        template = replace(template, back=empty)
+    groups = [numbered(3), group(template, title="Template")]
+    if not blank:
+        with pytest.raises(LayoutError, match="'Template' do not fit on A5"):
+            printed(groups, A5, Press("fold-over"))
+        return
+    folded, flat = printed(groups, A5, Press("fold-over"))
+    assert any(stroke.dashed for stroke in folded.strokes)
+    assert not any(stroke.dashed for stroke in flat.strokes)
+    assert [number(form) for form in flat.forms] == [0]
 
 
 @pytest.mark.parametrize(

@@ -104,6 +104,7 @@ class Room:
     """Where bands may stand on a sheet: within ``box``, with so much free around each block.
 
     ``titled`` sheets give each band its title and begin at the top; others center full sheets.
+    ``one_sided`` sheets are for pieces with nothing on their backs.
     """
 
     paper: Paper
@@ -112,6 +113,7 @@ class Room:
     around: float
     gutter: float
     titled: bool
+    one_sided: bool = False
 
     def columns(self, group: PieceGroup, size: Size) -> int:
         """How many pieces of a size stand side by side."""
@@ -206,7 +208,10 @@ def _stand(group: PieceGroup, rooms: Sequence[Room]) -> Stand:
     if len(sizes) > 1:
         raise LayoutError(f"the counters of {group.title!r} differ in size")
     size = sizes.pop()
+    backs = any(piece.back.marks for piece in group.pieces)
     for index, room in enumerate(rooms):
+        if room.one_sided and backs:
+            continue
         found: dict[Stand, int] = {}
         for turned in (False, True):
             as_it_lies = lying(size, turned)
