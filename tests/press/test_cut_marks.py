@@ -8,7 +8,7 @@ import pytest
 
 from printkit.errors import LayoutError, SettingError
 from printkit.geometry import Box, Point
-from printkit.page import Color, circle
+from printkit.page import Color, circle, rounded
 from printkit.press import CutMarks, Duplex, MarkStyle, Press
 from printkit.settings.resolve import Said, resolve
 from printkit.sheets.options import press_of
@@ -144,6 +144,14 @@ def test_round_pieces_have_ticks_instead_of_full_lines() -> None:
     assert {
         round(abs(s.end.x - s.start.x) + abs(s.end.y - s.start.y), 2) for s in marks(front)
     } == {LENGTH}
+
+
+def test_round_corners_are_cut_straight_between_them() -> None:
+    outline = rounded(Box(0, 0, SHIP, SHIP), 3)
+    pieces = group(*(piece(index, outline=outline) for index in range(10)))
+    (front, _) = printed([pieces], LETTER, marked("full"))
+    longest = max(abs(s.end.x - s.start.x) for s in marks(front))
+    assert longest == pytest.approx((215.9 - 10 * SHIP) / 2 - 6.35 - OFFSET, abs=NEAR)
 
 
 def test_marks_begin_outside_the_bleed_even_if_their_offset_is_less() -> None:

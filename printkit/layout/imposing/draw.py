@@ -13,6 +13,7 @@ from printkit.geometry import Box, Point, Transform
 from printkit.layout.blocks.pieces import Piece
 from printkit.layout.imposing.bands import Band, title_lines
 from printkit.layout.imposing.cuts import Cuts, crosses, cut_marks
+from printkit.layout.imposing.outlines import cut_straight
 from printkit.layout.imposing.sides import mirrored
 from printkit.page import Mark, Path, Pen, Use, rectangle, transformed
 from printkit.press import Press
@@ -85,7 +86,7 @@ class BandSide:
         band, press = self.band, self.press
         uprights, levels = self._uprights(), tuple(band.levels())
         cuts = Cuts(boxes, uprights, levels, self.strip, self.keep_off)
-        straight = all(piece.outline is None for piece in band.pieces)
+        straight = all(map(cut_straight, band.pieces))
         yield from cut_marks(cuts, press, self.style, straight=straight)
         if press.marks.style != "corners" or band.gutter or press.bleed:
             return

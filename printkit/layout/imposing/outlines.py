@@ -41,6 +41,21 @@ def outline(piece: Piece, place: Transform) -> tuple[Op, ...]:
     return transformed(piece.outline or rectangle(Box(0, 0, *piece.size)), place)
 
 
+def cut_straight(piece: Piece) -> bool:
+    """Whether its sides are cut along its box, but for its corners."""
+    if piece.outline is None:
+        return True
+    width, height = piece.size
+    found: dict[tuple[Axis, bool], float] = defaultdict(float)
+    for edge in _edges(piece.outline):
+        far = width if edge.axis == "upright" else height
+        for side, at in ((False, 0.0), (True, far)):
+            if abs(edge.at - at) < NEAR:
+                found[edge.axis, side] += edge.end - edge.start
+    lengths: tuple[tuple[Axis, float], ...] = (("upright", height), ("level", width))
+    return all(found[axis, side] > length / 2 for axis, length in lengths for side in (False, True))
+
+
 def cut_paths(outlines: Sequence[tuple[Op, ...]]) -> list[tuple[Op, ...]]:
     """The paths to cut: closed outlines, then what is left of those that abut."""
     edges = _snapped([list(_edges(ops)) for ops in outlines])
