@@ -94,6 +94,7 @@ def main() -> None:
     half = (0, 0, 706, 450)
     save(raster(second_evening(fillable=False), 0, 83).crop(half), "second-evening.png")
     save(filled(second_evening(fillable=True), TYPED, 83).crop(half), "on-a-screen.png")
+    pieces()
     save(raster(board(), 0, 70).crop((60, 140, 540, 620)), "board.png")
     printing()
     ink_and_eyes()
@@ -229,6 +230,22 @@ def stock(*classes: str, **form: bool | str) -> Document:
     ships = [ship for ship in loaded if isinstance(ship, LoadedShip)]
     options = SheetOptions(records=RecordForm(**form))  # type: ignore[arg-type]
     return build.records(ships, options)
+
+
+def pieces() -> None:
+    """The pictures of docs/printing/pieces.md."""
+    for name, session, form, crop in (
+        ("round", "first-contact", CounterForm(25.4, "round"), (20, 82, 660, 215)),
+        ("standees", "captains-courageous", CounterForm(19.05, standees=True), (20, 82, 660, 470)),
+    ):
+        loaded = build.load(ROOT / "ships" / "sessions" / f"{session}.toml")
+        assert isinstance(loaded, LoadedSession)
+        assert loaded.session is not None
+        evening, options = loaded.session, SheetOptions(counters=form)
+        sheets = counters_document(
+            evening.system, evening.fleets, evening.rulings, evening.board, options
+        )
+        save(raster(sheets, 0, 80).crop(crop), f"{name}.png")
 
 
 BOARD = """

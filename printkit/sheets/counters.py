@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from printkit.layout.impose import CounterWords, imposition, registered
 from printkit.layout.inking import inked
 from printkit.page import Document, Drawing, OutlineEntry, Page
+from printkit.press import Press
 from printkit.sheets.options import SheetOptions
 from printkit.style import NEUTRAL
-from printkit.systems.base import Board, CounterForm, Fleet, GameSystem
+from printkit.systems.base import Board, CounterForm, Fleet, GameSystem, PieceGroup
 from printkit.systems.rulings import Rulings
 
 
@@ -41,12 +42,13 @@ def counters_document(
     outline: list[OutlineEntry] = []
     cuts: list[Drawing] = []
     for groups, title, words in sheets:
-        made = imposition(
-            groups, options.paper, options.style, words, options.press, cut_file=options.cut_file
-        )
         outline.append(OutlineEntry(title, len(pages)))
-        cuts += [replace(cut, page=cut.page + len(pages)) for cut in made.cuts]
-        pages += made.pages
+        for part, press in _sided(groups, options.press):
+            made = imposition(
+                part, options.paper, options.style, words, press, cut_file=options.cut_file
+            )
+            cuts += [replace(cut, page=cut.page + len(pages)) for cut in made.cuts]
+            pages += made.pages
     document = Document(
         tuple(pages),
         title=f"{system.title}: counters",
@@ -55,6 +57,19 @@ def counters_document(
         cuts=tuple(cuts),
     )
     return registered(inked(document, options.style.ink))
+
+
+def _sided(
+    groups: Sequence[PieceGroup], press: Press
+) -> Iterator[tuple[Sequence[PieceGroup], Press]]:
+    """Groups that are printed in one way. What has no backs is not folded over with what has."""
+    if press.duplex != "fold-over":
+        yield groups, press
+        return
+    for one_sided in (True, False):
+        part = [group for group in groups if group.one_sided is one_sided]
+        if part:
+            yield part, replace(press, duplex="fronts-only") if one_sided else press
 
 
 def _words(system: GameSystem, fleet: Fleet) -> CounterWords:

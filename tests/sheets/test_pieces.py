@@ -15,7 +15,8 @@ from printkit.definitions.session import LoadedSession, Session
 from printkit.definitions.source import Source
 from printkit.errors import LayoutError
 from printkit.geometry import Box, Point, Size
-from printkit.layout.blocks.counters.ships import ShipFace, ship_sides
+from printkit.layout.blocks.counters.ships import ship_sides
+from printkit.layout.blocks.counters.sizes import ShipFace
 from printkit.page import Op, Page, Symbol, Text
 from printkit.press import CounterForm, Shape
 from printkit.resources import ships_folder

@@ -47,6 +47,8 @@ class PieceGroup:
     pieces: tuple[Piece, ...]
     on_board: bool = True
     """Whether they lie in the cells of the map, and so must fit them."""
+    one_sided: bool = False
+    """Whether their backs stay blank, so that a sheet to be folded over is no place for them."""
     full_width: bool = False
     """Whether rows are as wide as the paper holds, even on Letter and A4."""
 

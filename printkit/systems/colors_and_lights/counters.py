@@ -11,8 +11,8 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from printkit.layout.blocks.counters.art import SMALL
+from printkit.layout.blocks.counters.groups import ship_groups
 from printkit.layout.blocks.counters.markers import marker_counter
-from printkit.layout.blocks.counters.ships import ship_pieces, size_words
 from printkit.page import Symbol
 from printkit.style import FleetLook
 from printkit.systems.base import CounterForm, Fleet, Piece, PieceGroup
@@ -42,7 +42,7 @@ __all__ = ["OrdnanceCount", "counters", "explain_counts", "ordnance_counts", "sh
 
 def counters(fleet: Fleet, rulings: Rulings, form: CounterForm) -> tuple[PieceGroup, ...]:
     """Everything to cut out for a fleet: ships, ordnance if it has any, markers."""
-    groups = (_ships(fleet, form), _ordnance(fleet, rulings), _markers(fleet))
+    groups = (*_ships(fleet, form), _ordnance(fleet, rulings), _markers(fleet))
     return tuple(group for group in groups if group.pieces)
 
 
@@ -115,18 +115,19 @@ def _bays(fleet: Fleet) -> Bays:
     )
 
 
-def _ships(fleet: Fleet, form: CounterForm) -> PieceGroup:
+def _ships(fleet: Fleet, form: CounterForm) -> tuple[PieceGroup, ...]:
     """Each ship once, in order, then blanks."""
     faces = [ship_face(ship) for ship in fleet.ships]
-    pieces = ship_pieces(faces, fleet.look, (True, False), form)
     solid = "hull solid = capital, open = escort"
     if any(face.art for face in faces):
-        solid += "; beside a picture ▲ capital, △ escort"
-    return PieceGroup(
-        "Ships",
-        f"{size_words(form)} · arrowhead is forward · {solid}",
-        "damaged side: broken frame and a bolt",
-        pieces,
+        solid += "; beside a picture ▲\u00a0capital, △\u00a0escort"
+    return ship_groups(
+        faces,
+        fleet.look,
+        form,
+        notes=(solid,),
+        back_note="damaged side: broken frame and a bolt",
+        kinds=(True, False),
     )
 
 

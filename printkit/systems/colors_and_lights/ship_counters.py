@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from printkit.layout.blocks.counters.ships import ShipFace, ship_sides
+from printkit.layout.blocks.counters.ships import ship_sides
+from printkit.layout.blocks.counters.sizes import ShipFace
 from printkit.page import Symbol
 from printkit.systems.base import Fleet, Ship
 from printkit.systems.colors_and_lights.ship import ShipClass

@@ -21,13 +21,10 @@ from printkit.layout.blocks.counters.art import (
     words,
 )
 from printkit.layout.blocks.counters.frames import frame
+from printkit.layout.blocks.counters.groups import ship_groups
 from printkit.layout.blocks.counters.markers import LABEL, Marker, marker_counter
-from printkit.layout.blocks.counters.ships import (
-    ShipFace,
-    ship_pieces,
-    ship_sides,
-    size_words,
-)
+from printkit.layout.blocks.counters.ships import ship_sides
+from printkit.layout.blocks.counters.sizes import ShipFace
 from printkit.page import Face, Font, Mark, Path, Pen, Symbol, polygon
 from printkit.style import FleetLook
 from printkit.systems.base import Board, CounterForm, Fleet, Piece, PieceGroup, Ship
@@ -72,7 +69,7 @@ def counters(fleet: Fleet, rulings: Rulings, form: CounterForm) -> tuple[PieceGr
     """Everything to cut out for a fleet: ships, order markers, escape pods and fires."""
     if not fleet.ships:
         return ()
-    return _ships(fleet, form), _orders(fleet, rulings), _small(fleet, rulings)
+    return *_ships(fleet, form), _orders(fleet, rulings), _small(fleet, rulings)
 
 
 def common_counters(
@@ -119,15 +116,14 @@ def _face(ship: Ship) -> ShipFace:
     return ShipFace(ship_class.code, ship.number, hull_for(ship_class), art=ship.art)
 
 
-def _ships(fleet: Fleet, form: CounterForm) -> PieceGroup:
+def _ships(fleet: Fleet, form: CounterForm) -> tuple[PieceGroup, ...]:
     """Each ship once, in order, then blanks."""
-    pieces = ship_pieces([_face(ship) for ship in fleet.ships], fleet.look, form=form)
-    return PieceGroup(
-        "Ships",
-        f"{size_words(form)} · arrowhead is forward · hull by size; "
-        "the Fleet Captain’s own has three prongs",
-        "at 0 hull: broken frame and a bolt",
-        pieces,
+    return ship_groups(
+        [_face(ship) for ship in fleet.ships],
+        fleet.look,
+        form,
+        notes=("hull by size; the Fleet Captain’s own has three prongs",),
+        back_note="at 0 hull: broken frame and a bolt",
     )
 
 

@@ -10,13 +10,10 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from printkit.layout.blocks.counters.art import SMALL
+from printkit.layout.blocks.counters.groups import FORWARD, ship_groups
 from printkit.layout.blocks.counters.markers import marker_counter
-from printkit.layout.blocks.counters.ships import (
-    ShipFace,
-    ship_pieces,
-    ship_sides,
-    size_words,
-)
+from printkit.layout.blocks.counters.ships import ship_sides
+from printkit.layout.blocks.counters.sizes import ShipFace
 from printkit.page import Symbol
 from printkit.systems.base import Board, CounterForm, Fleet, Piece, PieceGroup, Ship
 from printkit.systems.rulings import Rulings
@@ -41,7 +38,7 @@ def ship_counter(ship: Ship, fleet: Fleet) -> tuple[Symbol, Symbol]:
 
 def counters(fleet: Fleet, rulings: Rulings, form: CounterForm) -> tuple[PieceGroup, ...]:
     """Everything to cut out for a fleet: its ships and their markers."""
-    return (_ships(fleet, form), _markers(fleet)) if fleet.ships else ()
+    return (*_ships(fleet, form), _markers(fleet)) if fleet.ships else ()
 
 
 def common_counters(
@@ -82,18 +79,17 @@ def _face(ship: Ship) -> ShipFace:
     return ShipFace(ship_class.code, ship.number, outlines()[ship_class.size], art=ship.art)
 
 
-def _ships(fleet: Fleet, form: CounterForm) -> PieceGroup:
+def _ships(fleet: Fleet, form: CounterForm) -> tuple[PieceGroup, ...]:
     """Each ship or squadron once, in order, then blanks."""
-    pieces = ship_pieces([_face(ship) for ship in fleet.ships], fleet.look, form=form)
-    notes = [size_words(form), "arrowhead is forward, to a side of the square"]
-    if any(class_of(ship).size == "F" for ship in fleet.ships):
-        notes.append(f"size F: a squadron of {SQUADRON} on one counter")
+    squadrons = any(class_of(ship).size == "F" for ship in fleet.ships)
     serious, critical = (level.lower() for level in LEVELS[2:])
-    return PieceGroup(
-        "Ships",
-        " · ".join(notes),
-        f"damaged side, for {serious} or {critical} damage: broken frame and a bolt",
-        pieces,
+    return ship_groups(
+        [_face(ship) for ship in fleet.ships],
+        fleet.look,
+        form,
+        forward=f"{FORWARD}, to a side of the square",
+        notes=(f"size F: a squadron of {SQUADRON} on one counter",) if squadrons else (),
+        back_note=f"damaged side, for {serious} or {critical} damage: broken frame and a bolt",
     )
 
 

@@ -257,7 +257,11 @@ def _above(outlay: Outlay, words: float) -> Spot:
 def _beside(outlay: Outlay, box: Box, words: float) -> Spot:
     """The hull left of the box and above the code; the wider the box, the smaller the hull."""
     if outlay.arrow is None:
-        return _above(outlay, box.y)
+        mark = _corner_mark(outlay)
+        top, right = mark.y + mark.size * REACH, box.x - CODE_GAP
+        radius = min((right - CODE_LEFT) / 2, (words - HULL_RISE - top) / 2)
+        beside = _spot(CODE_LEFT + radius, (top + words - HULL_RISE) / 2, radius)
+        return max(beside, _above(outlay, box.y), key=lambda spot: spot.size)
     gap, left = (3.0, 8.8) if box.width <= TWO_DIGITS else (0.9, 9.0)
     top = outlay.head + MARK_DROP
     radius = min((box.x - gap - left) / 2, (words - HULL_RISE - top) / 2)
