@@ -277,11 +277,10 @@ def _full_page(
     draft = _head_of(sheet, number, foot, label, live, style)
     free, marks = draft.free, list(draft.marks)
     heights = [block.height(free.width, style) for block in part]
-    room = free.height - sum(heights)
-    if sheet.notes and number == count:
-        least = LEAST_NOTES + LEAST_GAP * len(part)
-        room -= LEAST_NOTES + LEAST_GAP if room >= least else 0.0
-    gap = min(MOST_GAP, max(LEAST_GAP, room / max(1, len(part) - 1)))
+    room, gaps = free.height - sum(heights), max(1, len(part) - 1)
+    if sheet.notes and number == count and room >= LEAST_NOTES + LEAST_GAP * len(part):
+        room, gaps = room - LEAST_NOTES, len(part)
+    gap = min(MOST_GAP, max(LEAST_GAP, room / gaps))
     y = free.y
     for block, tall in zip(part, heights, strict=True):
         marks += block.draw(Box(free.x, y, free.width, tall), style)

@@ -19,6 +19,7 @@ from printkit.layout.arrange import (
     full_pages,
     wide_enough,
 )
+from printkit.layout.blocks import Block
 from printkit.layout.cells import BELOW, BESIDE, QUARTERS, WHOLE, Division, cells, cut_lines
 from printkit.layout.edge import edge_ruler
 from printkit.layout.extras import LEAST_NOTES, columned, notes
@@ -51,30 +52,30 @@ class RecordSheets:
 class Placed:
     """A record in the form that was chosen, and how a page of such records is divided.
 
-    ``close``: set as close as half records are, not as a sheet of its own.
+    ``close``: set as close as half records are, not as a sheet of its own. ``beside``: no record
+    but the charts of the one in the cell before.
     """
 
     sheet: Sheet
     page: Division
     close: bool
+    beside: bool = False
 
 
 def placed(record: RecordSheets, paper: Paper, style: Style, per_page: PerPage = "auto") -> Placed:
     """The form of a record and of its page: the most a page that fit, or what is asked for.
 
-    Raises LayoutError for a record of which there can't be as many a page as asked for.
+    Charts have no say in it: a record is the same without them. Raises LayoutError for a record
+    of which there can't be as many a page as asked for.
     """
     with _named(record.title):
         forms = _Forms(record)
         for pages in _divisions(paper, per_page):
             for sheet, close in forms.sharing(paper, per_page):
                 for page in pages:
-                    # Charts stand in the cell beside their record.
-                    if sheet.charts and page == QUARTERS:
-                        continue
-                    cell = cells(paper, page)[0]
-                    if _fits(sheet, cell, style) if close else fits_box(sheet, cell, style):
-                        return Placed(sheet, page, close)
+                    found = Placed(sheet, page, close)
+                    if _in_cell(replace(found, sheet=_bare(sheet)), paper, style):
+                        return found
         if per_page in ("2", "4"):
             raise _cannot(forms, paper, int(per_page))
         return _alone(forms, paper, style, per_page)
@@ -111,6 +112,17 @@ class _Forms:
             yield self.full, False
 
 
+def _bare(sheet: Sheet) -> Sheet:
+    """A record without its charts."""
+    return replace(sheet, charts=()) if sheet.charts else sheet
+
+
+def _in_cell(found: Placed, paper: Paper, style: Style) -> bool:
+    """Whether a cell of the page holds what is to stand there."""
+    fits = _fits if found.close else fits_box
+    return fits(found.sheet, cells(paper, found.page)[0], style)
+
+
 def is_large(paper: Paper) -> bool:
     """Whether it is larger than Letter and A4."""
     return paper.size.width * paper.size.height > LARGE
@@ -137,8 +149,8 @@ def _alone(forms: _Forms, paper: Paper, style: Style, per_page: PerPage) -> Plac
     On paper narrower or lower than Letter and A4 the half form is taken if it spares pages.
     """
     if per_page == "auto" and forms.half and not _holds_full(paper):
-        half = replace(forms.half, charts=())
-        if not fits_box(replace(forms.full, charts=()), paper.live, style):
+        half = _bare(forms.half)
+        if not fits_box(_bare(forms.full), paper.live, style):
             for close in (False, True):
                 fits = _fits if close else fits_box
                 if fits(half, paper.live, style):
@@ -211,20 +223,21 @@ def record_pages(
     """Records in order, page by page: neighbors of which as many fit a page share it.
 
     With each page come the titles of the records that begin on it. ``per_page`` "1", "2" or "4"
-    asks for so many; LayoutError if a record can't be had so. A record with charts begins a page.
+    asks for so many; LayoutError if a record can't be had so. Charts take the cells after their
+    record, never those of another page.
     """
     waiting: list[Placed] = []
     for record in records:
         found = placed(record, paper, style, per_page)
-        alone = found.page == WHOLE or bool(found.sheet.charts)
-        if waiting and (alone or found.page != waiting[0].page):
+        group = in_cells(found, paper, style)
+        if waiting and not shares(waiting[0].page, len(waiting), group):
             yield _shared(waiting, paper, style)
             waiting = []
-        if alone:
+        if not group:
             with _named(record.title):
                 yield from _own_pages(found, paper, style)
             continue
-        waiting.append(found)
+        waiting += group
         if len(waiting) == found.page.total:
             yield _shared(waiting, paper, style)
             waiting = []
@@ -232,36 +245,57 @@ def record_pages(
         yield _shared(waiting, paper, style)
 
 
+def shares(page: Division, used: int, group: Sequence[Placed]) -> bool:
+    """Whether a page of which so many cells are used has room for a record and its charts."""
+    return bool(group) and group[0].page == page and used + len(group) <= page.total
+
+
+def in_cells(found: Placed, paper: Paper, style: Style) -> tuple[Placed, ...]:
+    """A record and its charts, a cell each; nothing if they need pages of their own."""
+    if found.page == WHOLE:
+        return ()
+    left, group = list(found.sheet.charts), [replace(found, sheet=_bare(found.sheet))]
+    while left:
+        number = len(group) + 1
+        parts = (
+            (count, _charts_alone(found, left[:count], number, paper, style))
+            for count in range(len(left), 0, -1)
+        )
+        count, part = next(((n, p) for n, p in parts if _in_cell(p, paper, style)), (0, found))
+        if not count or number > found.page.total:
+            return ()
+        group.append(part)
+        left = left[count:]
+    return tuple(group)
+
+
+def _charts_alone(
+    found: Placed, charts: Sequence[Block], number: int, paper: Paper, style: Style
+) -> Placed:
+    """Charts under the head of their record, repeated as that of page ``number``."""
+    record = found.sheet
+    sheet = replace(
+        record,
+        blocks=(columned(charts, cells(paper, found.page)[0].width, style),),
+        charts=(),
+        notes=False,
+        foot=f"{record.foot} · charts",
+        form=record.form.of_page(number) if record.form else None,
+    )
+    return replace(found, sheet=sheet, beside=True)
+
+
 def _own_pages(found: Placed, paper: Paper, style: Style) -> FoundPages:
     """The pages of a record that shares none with another."""
-    if found.close:
-        yield from _with_charts(found, paper, style)
+    sheet = found.sheet
+    if found.page == WHOLE and not found.close:
+        first, *others = full_pages(sheet, paper, style)
+        yield first, (sheet.title,)
+        yield from ((page, ()) for page in others)
         return
-    first, *others = full_pages(found.sheet, paper, style)
-    yield first, (found.sheet.title,)
-    yield from ((page, ()) for page in others)
-
-
-def _with_charts(found: Placed, paper: Paper, style: Style) -> FoundPages:
-    """A half record and its charts in the next cell, or on pages that follow."""
-    half = found.sheet
-    if half.charts and found.page != WHOLE:
-        cell = cells(paper, found.page)[1]
-        charts = replace(
-            half,
-            blocks=(columned(half.charts, cell.width, style),),
-            charts=(),
-            notes=False,
-            foot=f"{half.foot} · charts",
-            form=half.form.of_page(2) if half.form else None,
-        )
-        if _fits(charts, cell, style):
-            page, _ = _shared((found, replace(found, sheet=charts)), paper, style)
-            yield replace(page, label=half.title), (half.title,)
-            return
-    yield _shared((found,), paper, style)
-    if half.charts:
-        for draft in charts_after(half, 2, paper, half.dress(style)):
+    yield _shared((replace(found, sheet=_bare(sheet)),), paper, style)
+    if sheet.charts:
+        for draft in charts_after(sheet, 2, paper, sheet.dress(style)):
             yield draft.finished(paper, style), ()
 
 
@@ -273,5 +307,5 @@ def _shared(records: Sequence[Placed], paper: Paper, style: Style) -> tuple[Page
         draw = _draw if found.close else draw_in_box
         marks += draw(found.sheet, cell, style)
     marks += (*cut_lines(paper, page, style), *edge_ruler(paper, style))
-    titles = tuple(found.sheet.title for found in records)
+    titles = tuple(found.sheet.title for found in records if not found.beside)
     return Page(paper.size, tuple(marks), ", ".join(titles)), titles

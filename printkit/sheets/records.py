@@ -12,10 +12,17 @@ from printkit.fields import Form
 from printkit.layout.arrange import Sheet
 from printkit.layout.blocks import Block
 from printkit.layout.blocks.header import Figure, ShipHeader
-from printkit.layout.cells import Division
+from printkit.layout.cells import WHOLE, Division
 from printkit.layout.enlarging import enlarged_page
 from printkit.layout.inking import Inking
-from printkit.layout.sharing import RecordSheets, placed, record_pages
+from printkit.layout.sharing import (
+    Placed,
+    RecordSheets,
+    in_cells,
+    placed,
+    record_pages,
+    shares,
+)
 from printkit.page import Document, OutlineEntry, Page
 from printkit.sheets.entries import Entry, entries
 from printkit.sheets.options import SheetOptions
@@ -145,8 +152,10 @@ class PageBreaks:
         first of them on.
         """
         count = len(self._entries)
-        if wanted >= count or self._options.records.charts:
-            return min(wanted, count)
+        if wanted >= count:
+            return count
+        if self._options.records.charts:
+            return self._after_counting(known, wanted)
         page = self._page(wanted)
         start = wanted
         while start > known and self._page(start - 1) == page:
@@ -156,15 +165,32 @@ class PageBreaks:
             after += 1
         return after
 
+    def _after_counting(self, known: int, wanted: int) -> int:
+        """The same where charts take cells too: by filling page after page."""
+        page, used = WHOLE, 0
+        paper, style = laid_out_on(self._options)
+        for number in range(known, len(self._entries)):
+            group = in_cells(self._placed(number), paper, style)
+            begins = not used or not shares(page, used, group)
+            if begins and number >= wanted:
+                return number
+            page = group[0].page if group else WHOLE
+            used = (0 if begins else used) + len(group)
+            used = 0 if used == page.total else used
+        return len(self._entries)
+
     def _page(self, number: int) -> Division:
         """How the page of a record is divided."""
         if number not in self._known:
-            entry, options = self._entries[number], self._options
-            record = record_sheets(self._system, entry, self._fleet, self._rulings, options)
-            paper, style = laid_out_on(options)
-            found = placed(record, paper, style, options.per_page)
-            self._known[number] = found.page
+            self._known[number] = self._placed(number).page
         return self._known[number]
+
+    def _placed(self, number: int) -> Placed:
+        """A record in its form."""
+        entry, options = self._entries[number], self._options
+        record = record_sheets(self._system, entry, self._fleet, self._rulings, options)
+        paper, style = laid_out_on(options)
+        return placed(record, paper, style, options.per_page)
 
 
 def _check_forms(system: GameSystem, options: SheetOptions) -> None:

@@ -79,6 +79,30 @@ def test_charts_stand_below_a_record_that_leaves_room() -> None:
     assert min(y for text, _, y in added if text != NOTE) > low
 
 
+@EACH_SHIP
+def test_charts_stand_to_the_right_on_wide_paper(key: str, file: Path) -> None:
+    paper = TABLOID.turned()
+    (plain,) = record(file, paper).pages
+    (page,) = record(file, paper, charts=True).pages
+    middle = paper.size.width / 2
+    record_s = [x for text, x, y in words(plain) if x > MARGIN - 0.1]
+    added = [(x, y) for text, x, y in words(page) - words(plain) if text != NOTE]
+    assert max(record_s) < middle
+    # A quarter record's charts may go on in the cells below.
+    assert all(x > middle or y > paper.size.height / 2 for x, y in added)
+    assert any(x > middle for x, _ in added)
+
+
+def test_neighbors_share_a_page_with_their_charts_where_four_fit() -> None:
+    file = games.game("colors-and-lights").ships / "bulk-freighter.toml"
+    loaded = [ships.load_ship(file)] * 3
+    found = build.records(loaded, options(TABLOID, charts=True))
+    assert [entry.page for entry in found.outline] == [0, 0, 1]
+    first, second = found.pages
+    assert len([1 for text, _, _ in words(first).elements() if text == "COURSE REDUCTION"]) == 2
+    assert len([1 for text, _, _ in words(second).elements() if text == "COURSE REDUCTION"]) == 1
+
+
 @GAMES
 def test_every_ship_of_a_fleet_has_its_own_charts(key: str) -> None:
     loaded = [ships.load_ship(file) for file in games.stock(games.game(key))]

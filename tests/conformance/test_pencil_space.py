@@ -50,6 +50,7 @@ def test_every_record_has_one_place_for_notes(
     found = [place for page in document.pages for place in places(page)]
     assert len(found) == 1
     lines = heights(found[0])
+    # At least 20 mm, the title's 6 among them.
     assert len(lines) >= 2
     for above, below in pairwise(lines):
         assert 6 <= below - above <= 7

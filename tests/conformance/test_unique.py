@@ -12,6 +12,7 @@ from printkit import build
 from printkit.backends import pdf
 from printkit.page import Document
 from printkit.sheets.entries import entries
+from printkit.units import LETTER, TABLOID, Paper
 from tests.cli.runs import run
 from tests.conformance import games
 from tests.conformance.games import GAMES
@@ -106,11 +107,12 @@ def test_files_named_again_share_a_record(key: str, tmp_path: Path) -> None:
     assert "× 1" not in text
 
 
+@pytest.mark.parametrize("paper", [LETTER, TABLOID], ids=["letter", "tabloid"])
 @pytest.mark.parametrize("charts", [False, True])
-def test_several_processes_write_the_bytes_of_one(charts: bool) -> None:
+def test_several_processes_write_the_bytes_of_one(charts: bool, paper: Paper) -> None:
     files = games.stock(games.game("colors-and-lights"))
     loaded = [ships.load_ship(file) for file in (*files, *files[:5], *files[3:9])]
-    asked = options(unique=True, charts=charts)
+    asked = options(paper, unique=True, charts=charts)
     once = build.records_pdf(loaded, asked)
     assert build.records_pdf(loaded, asked, jobs=2) == once
 
