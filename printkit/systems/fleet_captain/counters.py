@@ -1,6 +1,6 @@
 """The counters of a fleet and of the table: what there is, and how many of each to print.
 
-Nothing on a counter is said by color alone: the fleet by its shape, the size of a ship by its
+Nothing on a counter is said by color alone: the fleet by its shape, the class of a ship by its
 hull, the damaged side by a broken frame.
 """
 
@@ -110,19 +110,26 @@ def orders(rulings: Rulings) -> tuple[Order, ...]:
     return *plain, Order(str(fourth.value), fourth.dagger)
 
 
+def class_of(ship: Ship) -> ShipClass:
+    """A ship's class, as one of this game."""
+    assert isinstance(ship.definition, ShipClass)
+    return ship.definition
+
+
 def _face(ship: Ship) -> ShipFace:
-    ship_class = ship.definition
-    assert isinstance(ship_class, ShipClass)
+    ship_class = class_of(ship)
     return ShipFace(ship_class.code, ship.number, hull_for(ship_class), art=ship.art)
 
 
 def _ships(fleet: Fleet, form: CounterForm) -> tuple[PieceGroup, ...]:
     """Each ship once, in order, then blanks."""
+    chosen = any(class_of(ship).silhouette for ship in fleet.ships)
+    note = "hull by class" if chosen else "hull by size"
     return ship_groups(
         [_face(ship) for ship in fleet.ships],
         fleet.look,
         form,
-        notes=("hull by size; the Fleet Captain’s own has three prongs",),
+        notes=(f"{note}; the Fleet Captain’s own has three prongs",),
         back_note="at 0 hull: broken frame and a bolt",
     )
 
@@ -171,8 +178,7 @@ def _pods(fleet: Fleet, rulings: Rulings) -> int:
 
 def _crew_points(ship: Ship, rulings: Rulings) -> int:
     """The pods that leave a ship without casualties."""
-    ship_class = ship.definition
-    assert isinstance(ship_class, ShipClass)
+    ship_class = class_of(ship)
     if ship_class.flagship:
         return FLAGSHIP_PODS
     cards = crew_cards(ship_class)

@@ -1,6 +1,6 @@
 """The counters of a fleet and of the table, and how many of each to print.
 
-Nothing on a counter is said by color alone: the fleet by its shape, the size by the hull, the
+Nothing on a counter is said by color alone: the fleet by its shape, the class by its hull, the
 damaged side by a broken frame.
 """
 
@@ -24,7 +24,7 @@ from printkit.systems.spaceship_battles.markers import (
     marker_counts,
 )
 from printkit.systems.spaceship_battles.phase_track import TRACK, phase_track, turn_track
-from printkit.systems.spaceship_battles.silhouettes import outlines
+from printkit.systems.spaceship_battles.silhouettes import hull_for
 from printkit.systems.spaceship_battles.tables import INVISIBLE, LEVELS, SQUADRON
 
 
@@ -76,7 +76,7 @@ def counter_notes(fleet: Fleet, rulings: Rulings) -> tuple[str, ...]:
 
 def _face(ship: Ship) -> ShipFace:
     ship_class = class_of(ship)
-    return ShipFace(ship_class.code, ship.number, outlines()[ship_class.size], art=ship.art)
+    return ShipFace(ship_class.code, ship.number, hull_for(ship_class), art=ship.art)
 
 
 def _ships(fleet: Fleet, form: CounterForm) -> tuple[PieceGroup, ...]:

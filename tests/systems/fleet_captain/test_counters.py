@@ -179,10 +179,10 @@ def test_words_on_a_counter_never_overlap() -> None:
 
 
 def hull_in(symbol: Symbol) -> str:
-    """The hull on a counter, known by the number of its steps."""
-    steps = {len(outline.path(0, 0, 1)): name for name, outline in outlines().items()}
-    assert len(steps) == len(outlines())
-    (found,) = [steps[len(path.ops)] for path in paths(symbol) if len(path.ops) in steps]
+    """The hull on a counter, in its place."""
+    x, y, radius = (points * MM_PER_PT for points in (22.5, 20.6, 10.6))
+    known = {outline.path(x, y, radius): name for name, outline in outlines().items()}
+    (found,) = [known[path.ops] for path in paths(symbol) if path.ops in known]
     return found
 
 
@@ -194,6 +194,8 @@ def hull_in(symbol: Symbol) -> str:
         (ship_class(size="battleship"), "battleship"),
         (FLAGSHIP, "flagship"),
         (ship_class(size="escort", flagship=True), "flagship"),
+        (ship_class(size="cruiser", silhouette="heavy-cruiser"), "heavy-cruiser"),
+        (ship_class(size="escort", flagship=True, silhouette="frigate"), "frigate"),
     ],
 )
 def test_a_ship_flies_under_the_hull_of_its_size_on_both_sides(one: ShipClass, hull: str) -> None:
@@ -205,7 +207,7 @@ def test_a_ship_flies_under_the_hull_of_its_size_on_both_sides(one: ShipClass, h
     assert broken == [False, True]
 
 
-@pytest.mark.parametrize("name", ["escort", "cruiser", "battleship", "flagship"])
+@pytest.mark.parametrize("name", outlines())
 def test_outlines_are_symmetrical_and_within_their_square(name: str) -> None:
     outline = outlines()[name]
     for part in (outline.hull, outline.slots):
