@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 
@@ -148,3 +149,12 @@ def test_a_damaged_ship_is_like_no_other() -> None:
     ((fleet,),) = [ships.load_session(DAMAGED).fleets]
     marks = [entry.marks for entry in entries(fleet, unique=True)]
     assert marks == ["DD-1, DD-2", "DD-3", "DD-4"]
+
+
+def test_ships_of_one_name_have_a_record_each() -> None:
+    ((_, fleet),) = build.neutral_fleets([ships.load_ship(ships.ship_text())] * 2)
+    named = replace(fleet, ships=tuple(replace(ship, name="Pike") for ship in fleet.ships))
+    assert [entry.title for entry in entries(named, unique=True)] == [
+        "Pike (Tester T-1)",
+        "Pike (Tester T-2)",
+    ]
