@@ -90,10 +90,10 @@ def tell(written: Sequence[Path], folder: Path, quiet: bool, show_it: Opener | N
     for path in written:
         if path.suffix == ".pdf":
             say(str(path))
-    for name, what in (("svg", "SVG files"), ("cut", "cut files")):
+    for name, what in (("svg", "SVG file"), ("cut", "cut file")):
         drawings = sum(path.parent == folder / name for path in written)
         if drawings:
-            say(f"{folder / name}{os.sep}: {drawings} {what}")
+            say(f"{folder / name}{os.sep}: {drawings} {what}{'s' if drawings > 1 else ''}")
 
 
 @click.command()
