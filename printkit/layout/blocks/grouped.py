@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import zip_longest
 
 from printkit import fonts
@@ -175,6 +175,9 @@ class MarkedTrack:
     key: str = ""
     """Names its boxes for damage and forms."""
     lost: int = 0
+    first: int = 0
+    """The highest box drawn here: less than ``count`` when the track goes on from a page before."""
+    last: int = 1
 
     def _pointers(self) -> float:
         """The room for pointers above a row."""
@@ -184,43 +187,56 @@ class MarkedTrack:
         return fonts.width(self.end, style.type.body) + mm(26) if self.end else 0.0
 
     def min_width(self, style: Style) -> float:
+        """Of two groups of five, so that a long track is not a pile of short rows."""
+        count = GROUP if self.count <= 2 * GROUP else 2 * GROUP
+        return Grouping(self.least).width(count) + self._tail(style)
+
+    def least_width(self, style: Style) -> float:
         return Grouping(self.least).width(GROUP) + self._tail(style)
 
-    def _layout(self, width: float, style: Style) -> tuple[Grouping, list[int]]:
-        """The boxes' width, and how many stand in each row."""
+    def _layout(self, width: float, style: Style) -> tuple[Grouping, list[range]]:
+        """The boxes' width, and the numbers in each row."""
         room = width - self._tail(style)
         fits = Grouping(self.least).fitting(room)
         most = fits if fits < GROUP else fits - fits % GROUP
         if self.count <= fits:
             most = self.count
-        rows = [min(most, self.count - done) for done in range(0, self.count, most)]
-        gaps = Grouping(0.0).width(rows[0])
-        wide = min(self.box[0], (room - gaps) / rows[0])
-        return Grouping(wide), rows
+        gaps = Grouping(0.0).width(most)
+        wide = min(self.box[0], (room - gaps) / most)
+        high = self.first or self.count
+        ends = range(high, self.last - 1, -most)
+        return Grouping(wide), [range(n, max(n - most, self.last - 1), -1) for n in ends]
 
     def height(self, width: float, style: Style) -> float:
         _, rows = self._layout(width, style)
-        return len(rows) * (self._pointers() + self.box[1]) + (len(rows) - 1) * mm(4)
+        return len(rows) * self._pitch() - mm(4)
+
+    def _pitch(self) -> float:
+        return self._pointers() + self.box[1] + mm(4)
 
     def draw(self, box: Box, style: Style) -> tuple[Mark, ...]:
         grouping, rows = self._layout(box.width, style)
         marks: list[Mark] = []
-        high = self.count
         top = box.y
-        for count in rows:
+        for numbers in rows:
             top += self._pointers()
-            numbers = range(high, high - count, -1)
             marks += self._draw_row(numbers, Box(box.x, top, box.width, 0), grouping, style)
-            high -= count
             top += self.box[1] + mm(4)
-        if self.end:
-            x = box.x + grouping.width(rows[-1])
+        if self.end and self.last == 1:
+            x = box.x + grouping.width(len(rows[-1]))
             marks += self._draw_end(x, top - mm(4) - self.box[1] / 2, style)
         return tuple(marks)
 
-    def _draw_row(
-        self, numbers: Sequence[int], place: Box, grouping: Grouping, style: Style
-    ) -> list[Mark]:
+    def split(
+        self, width: float, room: float, style: Style
+    ) -> tuple[MarkedTrack, MarkedTrack] | None:
+        _, rows = self._layout(width, style)
+        fits = int((room + mm(4) + 1e-6) / self._pitch())
+        if not 0 < fits < len(rows):
+            return None
+        return replace(self, last=rows[fits - 1][-1]), replace(self, first=rows[fits][0])
+
+    def _draw_row(self, numbers: range, place: Box, grouping: Grouping, style: Style) -> list[Mark]:
         left, top = place.x, place.y
         tall = self.box[1]
         outline = tuple(grouping.boxes(len(numbers), left, top, tall))
