@@ -31,6 +31,8 @@ FOOT_GAP = mm(12)
 LONGEST_PAGE = " · charts 10 of 10"
 """What may follow a sheet's name in its foot."""
 LEAST_GAP, MOST_GAP = mm(7), mm(22)
+WELL_FILLED = 0.6
+"""A page filled so far is not filled up with the beginning of a part that the next page holds."""
 LEAST_ROOM = mm(100)
 """A page with less room below its head holds nothing."""
 
@@ -140,6 +142,8 @@ def _parts(blocks: Sequence[Block], width: float, room: float, style: Style) -> 
                 page.append(left.pop(0))
                 used += gap + tall
                 continue
+            if tall <= room and used > WELL_FILLED * room:
+                break
             split = (
                 block.split(width, room - used - gap, style)
                 if isinstance(block, Splittable)

@@ -9,6 +9,7 @@ from typing import Literal
 from printkit.errors import LayoutError
 from printkit.geometry import Box
 from printkit.layout.blocks.base import Block, Splittable, least_width
+from printkit.layout.blocks.panel import Panel
 from printkit.layout.blocks.prose import Prose
 from printkit.page import Mark
 from printkit.style import Style
@@ -182,7 +183,7 @@ class Columns:
             for block in (column.blocks if isinstance(column, Stack) else (column,))
             if not isinstance(block, _Blank)
         ]
-        gap = next((column.gap for column in self.columns if isinstance(column, Stack)), mm(6))
+        gap = style.panel_gap if any(isinstance(block, Panel) for block in blocks) else mm(6)
         if len(self.columns) > 2:
             least = max(block.min_width(style) for block in blocks)
             count = min(len(self.columns) - 1, int((width + self.gap) / (least + self.gap)))
