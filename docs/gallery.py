@@ -23,9 +23,10 @@ from printkit.sheets.cards import card_document
 from printkit.sheets.counters import counters_document
 from printkit.sheets.maps import map_document
 from printkit.sheets.options import SheetOptions
+from printkit.sheets.records import records_document
 from printkit.style import FLEET_LOOKS, SAVER, Ink, Style
 from printkit.systems.discovery import get
-from printkit.units import A5
+from printkit.units import A5, TABLOID
 
 ROOT = Path(__file__).parent.parent
 PICTURES = Path(__file__).parent / "pictures"
@@ -96,10 +97,23 @@ def main() -> None:
     save(filled(second_evening(fillable=True), TYPED, 83).crop(half), "on-a-screen.png")
     pieces()
     save(raster(board(), 0, 70).crop((60, 140, 540, 620)), "board.png")
+    papers()
     printing()
     ink_and_eyes()
     cards = small_cards()
     save(beside([raster(cards, page, 56) for page in (0, 1)]), "small-cards.png", 12)
+
+
+def papers() -> None:
+    """The pictures of docs/printing/paper.md."""
+    found = session("first-contact")
+    for paper, pages, dpi, name in (
+        (TABLOID.turned(), (0, 1), 30, "paper-tabloid.png"),
+        (A5, (0, 1, 2), 50, "paper-a5.png"),
+    ):
+        options = SheetOptions(paper)
+        made = records_document(found.system, found.fleets, found.rulings, options)
+        save(beside([raster(made, page, dpi) for page in pages]), name, 16)
 
 
 def printing() -> None:
