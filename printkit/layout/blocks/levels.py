@@ -18,7 +18,10 @@ ROW = mm(20.4)
 CELL = (mm(21.3), mm(17))
 LEAST_CELL = mm(12.2)
 UNIT_HEAD = mm(12)
-UNIT_GAP = mm(20)
+UNIT_GAP, NARROW_GAP = mm(20), mm(12)
+"""Between the boxes of two ships."""
+LEAST_UNIT = mm(36)
+"""The boxes of a ship take so much, with their name; not on narrow paper."""
 TAIL, NARROW_TAIL = mm(28), mm(12)
 """From the boxes to the value: on narrow paper there is no line between them."""
 PITCH = CELL[1] + mm(3.4)
@@ -54,6 +57,8 @@ class LevelTrack:
     """Name each ship's boxes for damage and forms."""
     lost: tuple[int, ...] = ()
     row: float = ROW
+    whole: int = 0
+    """The number of the first box, when the track goes on from a page before."""
 
     def _names(self, style: Style) -> float:
         return max(fonts.width(level.name, style.type.row_name) for level in self.levels) + mm(8)
@@ -79,18 +84,26 @@ class LevelTrack:
     def _count(self) -> int:
         return max(1, len(self.ships))
 
-    def _boxes_width(self, cell: float, style: Style) -> float:
+    def _unit(self, cell: float, style: Style, least: float = LEAST_UNIT) -> float:
+        """The width of a ship's boxes, or of its name."""
         names = max((fonts.width(name, style.type.strong) for name in self.ships), default=0.0)
-        each = max(Grouping(cell).width(self._most()), mm(36) if self.ships else 0.0, names)
-        return self._count() * each + (self._count() - 1) * UNIT_GAP
+        return max(Grouping(cell).width(self._most()), least if self.ships else 0.0, names)
+
+    def _boxes_width(self, cell: float, style: Style) -> float:
+        return self._count() * (self._unit(cell, style) + UNIT_GAP) - UNIT_GAP
 
     def min_width(self, style: Style) -> float:
         return self._lead(style) + self._boxes_width(LEAST_CELL, style) + self._tail(style)
 
     def least_width(self, style: Style) -> float:
-        count = self._most() if self.ships else min(self._most(), GROUP)
-        boxes = replace(self, levels=(Level("", count, 1, ""),))._boxes_width(LEAST_CELL, style)
+        boxes = Grouping(LEAST_CELL).width(min(self._most(), GROUP))
+        if self.ships:
+            boxes = self._count() * self._narrow_pitch(style) - NARROW_GAP
         return self._lead(style) + boxes + NARROW_TAIL + self._words(style)
+
+    def _narrow_pitch(self, style: Style) -> float:
+        """From a ship's boxes to the next ship's."""
+        return self._unit(LEAST_CELL, style, 0.0) + NARROW_GAP
 
     def _narrow(self, width: float, style: Style) -> bool:
         return width < self.min_width(style) - 1e-6
@@ -128,7 +141,9 @@ class LevelTrack:
     def draw(self, box: Box, style: Style) -> tuple[Mark, ...]:
         cell = self._cell(box.width, style)
         left = box.x + self._lead(style)
-        pitch = (self._boxes_width(cell, style) + UNIT_GAP) / self._count()
+        pitch = self._unit(cell, style) + UNIT_GAP
+        if self._narrow(box.width, style):
+            pitch = self._narrow_pitch(style)
         most = self._per_line(box.width, style)
         top = box.y + self._top()
         marks: list[Mark] = []
@@ -152,6 +167,27 @@ class LevelTrack:
             top += self._row(level, most)
         return tuple(marks)
 
+    def split(
+        self, width: float, room: float, style: Style
+    ) -> tuple[LevelTrack, LevelTrack] | None:
+        most, left, fits = self._per_line(width, style), room - self._top(), 0
+        for level in self.levels:
+            left -= self._row(level, most)
+            if left < -1e-6:
+                break
+            fits += 1
+        if not 0 < fits < len(self.levels):
+            return None
+        whole = replace(self, whole=self._whole())
+        return (
+            replace(whole, levels=self.levels[:fits]),
+            replace(whole, levels=self.levels[fits:]),
+        )
+
+    def _whole(self) -> int:
+        """The number of the first box of all."""
+        return self.whole or self.levels[0].high
+
     def _draw_boxes(
         self, level: Level, left: float, top: float, cell: float, most: int, style: Style
     ) -> list[Mark]:
@@ -173,7 +209,7 @@ class LevelTrack:
         self, level: Level, ship: int, place: tuple[float, float], cell: float, most: int
     ) -> Iterator[Spot]:
         left, top = place[0], place[1] + (self.row - CELL[1]) / 2
-        open_boxes = self.levels[0].high - (self.lost[ship] if self.lost else 0)
+        open_boxes = self._whole() - (self.lost[ship] if self.lost else 0)
         for index, n in enumerate(range(level.high, level.low - 1, -1)):
             y = top + index // most * PITCH
             box = Grouping(cell).place(index % most, left, y, CELL[1])

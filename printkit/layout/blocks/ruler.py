@@ -130,6 +130,10 @@ class RangeRuler:
         lead, tail = (0.0, 0.0) if under else (self._lead(style), self._shots_width(style))
         room, count = width - lead - tail, self._longest() + 1
         cell = min(self.cell, room / count)
+        for weapon in self.weapons:
+            if weapon.note and weapon.bands:
+                end = max(band.last for band in weapon.bands) + 1
+                cell = min(cell, (room - NOTE_GAP - LEAST_NOTE) / end)
         if under:
             # The last number on the axis keeps inside, though it be wider than its cell.
             last = fonts.width(str(count - 1), style.type.axis) / 2

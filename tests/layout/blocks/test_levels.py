@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import replace
 
 import pytest
 
 from printkit.geometry import Box
 from printkit.layout.blocks import Level, LevelTrack
 from printkit.layout.blocks.base import least_width
-from printkit.layout.blocks.levels import CELL, LEAST_CELL, ROW, UNIT_GAP, UNIT_HEAD
+from printkit.layout.blocks.levels import CELL, LEAST_CELL, NARROW_GAP, ROW, UNIT_GAP, UNIT_HEAD
 from printkit.units import mm
 from tests.layout.blocks.alone import (
     FULL,
@@ -130,9 +131,10 @@ def test_ships_stand_side_by_side_under_their_names(
             assert places[name].x == pytest.approx(boxes[0].x)
             assert places[name].bottom < boxes[0].y
         for name, after in zip(names, each[1:], strict=False):
-            assert after[0].x - places[name].right >= mm(12)
+            assert after[0].x - places[name].right >= mm(12) - 1e-6
         for before, after in itertools.pairwise(each):
-            assert after[0].x - before[-1].right >= UNIT_GAP - 1e-6
+            gap = UNIT_GAP if wide >= block.min_width(STYLE) else NARROW_GAP
+            assert after[0].x - before[-1].right >= gap - 1e-6
 
 
 @pytest.mark.parametrize("ships", [(), SHIPS], ids=["one", "three"])
@@ -154,3 +156,23 @@ def test_a_light_line_leads_from_the_boxes_to_the_value(ships: tuple[str, ...]) 
                 if text == level.value and place.right > row[-1].right + mm(20)
             )
             assert row[-1].right < leader.x < leader.right < value.x
+
+
+def test_levels_go_on_over_the_page_with_the_same_boxes_lost() -> None:
+    track = LevelTrack(LEVELS, "points", keys=("hull",), lost=(13,))
+    parts = track.split(FULL, 2.5 * ROW, STYLE)
+    assert parts is not None
+    heights = [part.height(FULL, STYLE) for part in parts]
+    assert heights == [pytest.approx(2 * ROW)] * 2
+    counts = [len(cells(alone(part, FULL).paths(pen=STYLE.lines.box))) for part in parts]
+    assert counts == [12 + 7, 3 + 1]
+    # Thirteen of 23 are lost: all of the first level and one of the second, none of the rest.
+    whole, first, second = (len(alone(part, FULL).page.marks) for part in (track, *parts))
+    plain = replace(track, lost=())
+    heads = plain.split(FULL, 2.5 * ROW, STYLE)
+    assert heads is not None
+    unlost = [len(alone(part, FULL).page.marks) for part in (plain, *heads)]
+    assert first > unlost[1]
+    assert second == unlost[2]
+    assert whole - unlost[0] == first - unlost[1]
+    assert track.split(FULL, 0.5 * ROW, STYLE) is None

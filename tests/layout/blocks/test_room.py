@@ -164,7 +164,6 @@ WORDS_GIVE_WAY = {
     "log of nine",
     "log of unequal shares",
     "log without title",
-    "levels of named ships",
     "steps",
     "step of one",
     "dots",
