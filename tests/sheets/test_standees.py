@@ -239,6 +239,8 @@ def test_a_sheet_to_be_folded_over_holds_no_standees(game: str) -> None:
     assert len(with_standees) == fleet
     for text in with_standees:
         assert "Bases" in text
+        assert "fronts only" in text
+        assert "fold the lower half behind" not in text
         assert not any(title in text for title in ("Markers", "Ordnance", "Order markers"))
     assert sum("Markers" in text or "Order markers" in text for text in texts) >= fleet
 
