@@ -1,4 +1,4 @@
-"""A path that leaves every second layer open does so in PDF and SVG, and one that doesn't fills it."""
+"""A path that leaves every second layer open does so in PDF and SVG; any other is filled."""
 
 from __future__ import annotations
 
