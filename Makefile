@@ -15,7 +15,7 @@ test: .venv/test
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
-	$(BIN)/pytest
+	$(BIN)/pytest -n auto --dist loadfile
 
 ## Renew the text goldens of pages; read the difference before committing it.
 golden: .venv/test

@@ -28,12 +28,16 @@ LEADING = 1.2
 """Baseline to baseline."""
 
 WEIGHTS = {
+    Face.LIGHT: 300,
+    Face.LIGHT_ITALIC: 300,
     Face.REGULAR: 400,
     Face.ITALIC: 400,
     Face.SEMIBOLD: 600,
     Face.BOLD: 700,
     Face.BLACK: 900,
 }
+
+ITALICS = (Face.ITALIC, Face.LIGHT_ITALIC)
 
 Anchor = Literal["start", "middle", "end"]
 

@@ -20,6 +20,10 @@ class Size(NamedTuple):
     width: float
     height: float
 
+    def scaled(self, by: float) -> Size:
+        """So many times as large."""
+        return Size(self.width * by, self.height * by)
+
 
 @dataclass(frozen=True, slots=True)
 class Box:
@@ -51,6 +55,10 @@ class Box:
     def moved(self, dx: float, dy: float) -> Box:
         """The same box elsewhere."""
         return Box(self.x + dx, self.y + dy, self.width, self.height)
+
+    def scaled(self, by: float) -> Box:
+        """So many times as large, and as many times as far from the origin."""
+        return Box(self.x * by, self.y * by, self.width * by, self.height * by)
 
     def contains(self, other: Box, slack: float = 1e-6) -> bool:
         """Whether the other box lies within this one, up to ``slack`` mm."""

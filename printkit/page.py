@@ -13,6 +13,7 @@ from enum import StrEnum
 from typing import Literal, NamedTuple
 
 from printkit.geometry import Box, Size, Transform
+from printkit.units import mm
 
 
 class Color(NamedTuple):
@@ -35,6 +36,8 @@ WHITE = gray(1.0)
 class Face(StrEnum):
     """The faces text may be set in."""
 
+    LIGHT = "Light"
+    LIGHT_ITALIC = "LightIt"
     REGULAR = "Regular"
     ITALIC = "It"
     SEMIBOLD = "Semibold"
@@ -71,11 +74,15 @@ Op = (
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """Any number of subpaths with one pen, one fill (nonzero winding), or both."""
+    """Any number of subpaths with one pen, one fill, or both.
+
+    Filling follows nonzero winding, or leaves every second layer open if ``even_odd``.
+    """
 
     ops: tuple[Op, ...]
     pen: Pen | None = None
     fill: Color | None = None
+    even_odd: bool = False
 
 
 class Label(NamedTuple):
@@ -126,14 +133,21 @@ class Use:
     transform: Transform
 
 
+FieldKind = Literal["text", "cell", "note", "check", "ring"]
+"""A line of text from the left, a line in the middle, several lines; a box that shows a cross or a
+ring when it is checked."""
+
+
 @dataclass(frozen=True, slots=True)
 class Field:
     """A box to fill in on a screen; ``name`` is unique in a document."""
 
     name: str
     box: Box
-    kind: Literal["text", "check"]
+    kind: FieldKind
     tooltip: str = ""
+    checked: bool = False
+    """How a check box starts."""
 
 
 Mark = Path | Text | Image | Use | Field
@@ -150,6 +164,26 @@ class Page:
     bleed: Box | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """Marks under a name that editors and cutting programs show."""
+
+    name: str
+    marks: tuple[Mark, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A side of a sheet in layers: what a cutting machine cuts and what it looks for.
+
+    ``page`` is the page of its document that is cut, counted from 0.
+    """
+
+    size: Size
+    layers: tuple[Layer, ...]
+    page: int = 0
+
+
 class OutlineEntry(NamedTuple):
     """A line of the document's outline; ``page`` counts from 0, ``level`` from 0."""
 
@@ -160,13 +194,14 @@ class OutlineEntry(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """Pages and what a viewer shows of them."""
+    """Pages and what a viewer shows of them, and drawings of the cuts of those that are cut."""
 
     pages: tuple[Page, ...]
     title: str
     author: str = "printkit"
     subject: str = ""
     outline: tuple[OutlineEntry, ...] = ()
+    cuts: tuple[Drawing, ...] = ()
 
 
 def rectangle(box: Box) -> tuple[Op, ...]:
@@ -219,6 +254,32 @@ def rounded(box: Box, radius: float) -> tuple[Op, ...]:
 def circle(x: float, y: float, radius: float) -> tuple[Op, ...]:
     """A circle about a point."""
     return rounded(Box(x - radius, y - radius, 2 * radius, 2 * radius), radius)
+
+
+PENCIL = Pen(mm(1.1), cap="round")
+"""What crosses a box off or rings it, in print and on a screen."""
+
+
+def crossed(box: Box) -> tuple[Op, ...]:
+    """A cross inside a box, drawn with PENCIL."""
+    inset = min(box.width, box.height) * 0.18
+    inner = box.inset(inset, inset, inset, inset)
+    return (
+        *line(inner.x, inner.y, inner.right, inner.bottom),
+        *line(inner.x, inner.bottom, inner.right, inner.y),
+    )
+
+
+def ringed(box: Box) -> tuple[Op, ...]:
+    """A ring inside a box, drawn with PENCIL."""
+    inner = box.inset(*[PENCIL.width * 1.5] * 4)
+    wide, tall = inner.width / 2, inner.height / 2
+    return transformed(circle(0, 0, 1), Transform(wide, 0, 0, tall, *inner.center))
+
+
+def pencil_mark(field: Field) -> tuple[Op, ...]:
+    """What a checked box shows, drawn with PENCIL."""
+    return ringed(field.box) if field.kind == "ring" else crossed(field.box)
 
 
 def transformed(ops: Iterable[Op], transform: Transform) -> tuple[Op, ...]:

@@ -60,6 +60,10 @@ class CounterForm:
     blanks: int = 0
 
 
+LARGE_PRINT = 1.25
+"""Body type of 8 points becomes 10."""
+
+
 @dataclass(frozen=True, slots=True)
 class RecordForm:
     """What ships' records are like, whatever the paper."""
@@ -69,6 +73,12 @@ class RecordForm:
     pencil_space: bool = False
     unique: bool = False
     fillable: bool = False
+    large_print: bool = False
+
+    @property
+    def enlarged(self) -> float:
+        """How many times as large as usual they are printed."""
+        return LARGE_PRINT if self.large_print else 1.0
 
 
 BoardLook = Literal["light", "plain", "dark"]

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
+from printkit.fields import Form
 from printkit.page import BLACK, Color, Face, Font, Pen, gray
 from printkit.units import mm
 
@@ -35,12 +36,12 @@ FLEET_LOOKS: Mapping[str, FleetLook] = MappingProxyType(
         for look in (
             FleetLook("red", Color(0.70, 0.10, 0.12), "diamond"),
             FleetLook("blue", Color(0.11, 0.29, 0.55), "circle"),
-            FleetLook("green", Color(0.10, 0.38, 0.22), "square"),
-            FleetLook("orange", Color(0.76, 0.35, 0.04), "hourglass"),
-            FleetLook("purple", Color(0.36, 0.16, 0.49), "hexagon"),
-            FleetLook("teal", Color(0.03, 0.42, 0.47), "star"),
-            FleetLook("brown", Color(0.40, 0.24, 0.12), "cross"),
-            FleetLook("gray", Color(0.30, 0.30, 0.32), "ring"),
+            FleetLook("green", Color(0.12, 0.45, 0.30), "square"),
+            FleetLook("orange", Color(0.68, 0.38, 0.01), "hourglass"),
+            FleetLook("purple", Color(0.62, 0.31, 0.74), "hexagon"),
+            FleetLook("teal", Color(0.02, 0.21, 0.25), "star"),
+            FleetLook("brown", Color(0.30, 0.21, 0.16), "cross"),
+            FleetLook("gray", Color(0.41, 0.41, 0.41), "ring"),
         )
     }
 )
@@ -118,8 +119,9 @@ class Ink:
 
     ``pens`` is what lines keep of their width (none becomes thinner than ``least_pen``, and thinner
     ones stay), ``lines`` and ``areas`` what they keep of their darkness. An area that pales gets
-    an outline, so that it still differs from an open one. Words pale as far as their contrast
-    with the paper allows. Faces in ``faces`` are set in others.
+    an outline, so that it still differs from an open one. Words pale as far as ``contrast`` with
+    the paper allows, in the face that ``faces`` has for theirs. Words that are gray already can't
+    pale as much: they get the face of ``gray_faces`` and keep ``light_contrast``.
     """
 
     pens: float = 1.0
@@ -128,7 +130,9 @@ class Ink:
     areas: float = 1.0
     outline: float = mm(0.5)
     contrast: float = 21.0
+    light_contrast: float = 21.0
     faces: Mapping[Face, Face] = field(default_factory=dict)
+    gray_faces: Mapping[Face, Face] = field(default_factory=dict)
 
     @property
     def full(self) -> bool:
@@ -140,7 +144,8 @@ SAVER = Ink(
     pens=0.65,
     lines=0.42,
     areas=0.2,
-    contrast=4.52,
+    contrast=4.6,
+    light_contrast=6.0,
     faces=MappingProxyType(
         {
             Face.BLACK: Face.BOLD,
@@ -148,13 +153,18 @@ SAVER = Ink(
             Face.SEMIBOLD: Face.REGULAR,
         }
     ),
+    gray_faces=MappingProxyType({Face.REGULAR: Face.LIGHT, Face.ITALIC: Face.LIGHT_ITALIC}),
 )
 """Half the ink, every number still there: 4.5 is the least contrast that small words need."""
 
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """Everything a block may ask about looks. ``accent`` is the fleet's color."""
+    """Everything a block may ask about looks. ``accent`` is the fleet's color.
+
+    With a ``form`` the sheet is filled in on a screen: its pencil boxes become fields. The finished
+    page is ``enlarged`` so many times: what must measure true is drawn so much smaller.
+    """
 
     accent: Color = BLACK
     ink: Ink = field(default_factory=Ink)
@@ -164,10 +174,25 @@ class Style:
     spacing: float = mm(3)
     panel_gap: float = mm(12)
     column_gap: float = mm(18)
+    form: Form | None = None
+    enlarged: float = 1.0
 
     def with_accent(self, accent: Color) -> Style:
         """The same look for another fleet."""
         return replace(self, accent=accent)
+
+    def with_cards(self, points: float) -> Style:
+        """The same look with the words of cards in another size."""
+        kind = self.type
+        return replace(
+            self,
+            type=replace(
+                kind,
+                card=kind.card._replace(size=points),
+                card_strong=kind.card_strong._replace(size=points),
+                card_emphasis=kind.card_emphasis._replace(size=points),
+            ),
+        )
 
     def pen(self, width: float, color: Color = BLACK) -> Pen:
         """A solid pen."""

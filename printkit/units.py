@@ -106,6 +106,12 @@ class Paper:
         """The same paper the other way up; the margins stay those of its sides as seen."""
         return replace(self, size=Size(self.size.height, self.size.width))
 
+    def scaled(self, by: float) -> Paper:
+        """So many times as large, its margins too."""
+        m = self.margins
+        margins = Margins(m.top * by, m.right * by, m.bottom * by, m.left * by)
+        return replace(self, size=self.size.scaled(by), margins=margins)
+
     def mirrored(self) -> Paper:
         """Its other side: what was left is right."""
         m = self.margins

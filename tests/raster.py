@@ -64,6 +64,15 @@ def pdf_page(pdf: bytes, index: int, dpi: float = DPI) -> Darkness:
         return _darkness(bitmap.to_pil())
 
 
+def shown(pdf: bytes, index: int, dpi: float = DPI, *, forms: bool = True) -> Darkness:
+    """A page of a PDF file as a viewer shows it: with its fields, perhaps ready to fill in."""
+    with pypdfium2.PdfDocument(pdf) as document:
+        if forms:
+            document.init_forms()
+        bitmap = document[index].render(scale=dpi / 72, draw_annots=True, may_draw_forms=forms)
+        return _darkness(bitmap.to_pil())
+
+
 def svg_page(svg: bytes, dpi: float = DPI) -> Darkness:
     """An SVG file, drawn with the fonts it carries and no others."""
     text = svg.decode("utf-8")

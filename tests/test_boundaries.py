@@ -10,7 +10,7 @@ PACKAGE = Path(__file__).parent.parent / "printkit"
 
 ORDER = (
     {"units", "geometry", "errors", "diagnostics", "resources", "collector"},
-    {"page", "fonts", "style", "press"},
+    {"page", "fields", "fonts", "style", "press"},
     {"settings"},
     {"board"},
     {"layout"},

@@ -127,7 +127,7 @@ def test_an_error_of_another_process_arrives_whole() -> None:
     options = SheetOptions(per_page="2")
     with pytest.raises(LayoutError, match="does not fit half") as caught:
         build.records_pdf(stock("colors-and-lights", 12), options, 2)
-    assert caught.value.hint == "use --per-page auto or 1"
+    assert caught.value.hint == "use --per-page auto or 1, or larger paper"
 
 
 def test_errors_are_whole_after_pickling() -> None:

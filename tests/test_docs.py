@@ -16,6 +16,7 @@ from printkit.definitions.load import LoadedShip
 from printkit.diagnostics import as_text
 from printkit.systems.base import ShipDefinition
 from printkit.systems.discovery import folders, get
+from tests.conformance import damage
 
 DOCS = Path(__file__).parent.parent / "docs"
 KEYS = tuple(folders(import_module("printkit.systems")))
@@ -84,6 +85,20 @@ def test_every_block_of_a_stock_record_is_named(key: str) -> None:
 
 
 @EVERY
+def test_every_block_of_stock_charts_is_named(key: str) -> None:
+    system = get(key)
+    section = page(key).split("Blocks of the charts: ")[1].split(";")[0]
+    names: set[str] = set()
+    for file in system.ships.glob("*.toml"):
+        loaded = build.load(file)
+        assert isinstance(loaded, LoadedShip)
+        ((_, fleet),) = build.neutral_fleets([loaded])
+        assert system.charts is not None
+        names |= set(system.charts(fleet.ships[0], fleet, system.rulings, "full").blocks)
+    assert set(re.findall("`([^`]+)`", section)) == names
+
+
+@EVERY
 def test_every_game_has_its_page_in_the_readme(key: str) -> None:
     readme = (DOCS.parent / "README.md").read_text(encoding="utf-8")
     assert f"docs/games/{key}.md" in readme
@@ -123,3 +138,14 @@ def test_the_readmes_mistake_is_refused_as_it_says(tmp_path: Path) -> None:
     file.write_text(ship, encoding="utf-8")
     text = "\n".join(as_text(fault) for fault in build.check(file))
     assert text.replace(str(file), "lancer.toml").strip() == said.strip()
+
+
+@EVERY
+def test_every_track_that_may_be_damaged_is_listed_and_no_other(key: str) -> None:
+    text = (DOCS / "definitions.md").read_text(encoding="utf-8")
+    table = dict(rows("## Damage\n" + text.split("### Damage already taken\n")[1], "Damage"))
+    said = set(re.findall("`([^`]+)`", table[get(key).title]))
+    fields = {field.key for loaded in damage.designs(key) for field in damage.fields(loaded)}
+    assert {re.sub(r"\d+$", "N", one) for one in fields} == {
+        re.sub(r"\d+$", "N", one) for one in said
+    }

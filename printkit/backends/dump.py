@@ -85,7 +85,8 @@ class _Dump:
     def _mark(self, mark: Mark) -> Iterator[str]:
         match mark:
             case Path():
-                yield f"{_INDENT}path{_pen(mark.pen)}{_fill(mark.fill)}: {_ops(mark.ops)}"
+                rule = " evenodd" if mark.even_odd else ""
+                yield f"{_INDENT}path{_pen(mark.pen)}{_fill(mark.fill)}{rule}: {_ops(mark.ops)}"
             case Text():
                 yield from _filled(f"text {_font(mark)}:", map(_label, mark.labels))
             case Use():
@@ -96,7 +97,7 @@ class _Dump:
             case Field():
                 yield (
                     f"{_INDENT}field {mark.kind} {_quoted(mark.name)} {_box(mark.box)}"
-                    f" {_quoted(mark.tooltip)}"
+                    f" {_quoted(mark.tooltip)}{' checked' if mark.checked else ''}"
                 )
             case _ as unknown:
                 assert_never(unknown)

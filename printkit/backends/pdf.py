@@ -19,6 +19,7 @@ from printkit.backends.pdf_compiled import (
     points,
 )
 from printkit.backends.pdf_content import Code, Show, UseForm
+from printkit.backends.pdf_fields import Fields
 from printkit.backends.pdf_text import TextOperators, base_font
 from printkit.collector import collecting_rarely
 from printkit.errors import LayoutError
@@ -100,7 +101,7 @@ class _Emitter:
     def __init__(self, canvas: Canvas) -> None:
         self._canvas = canvas
         self._text = TextOperators(canvas)
-        self._fields = _Fields(canvas)
+        self._fields = Fields(canvas)
         self._shown: dict[Show, tuple[str, str, str]] = {}
 
     def form(self, number: int, form: CompiledForm) -> None:
@@ -149,7 +150,7 @@ class _Emitter:
                     self._image(token, height)
                 case Field():
                     flush()
-                    self._fields.add(token, height)
+                    self._fields.add(token, _flipped(token.box, height))
                 case _ as unknown:
                     assert_never(unknown)
         flush()
@@ -195,69 +196,6 @@ def _flipped(box: Box, height: float) -> tuple[float, float, float, float]:
         round(box.right * PT_PER_MM, 6),
         round(height - box.y * PT_PER_MM, 6),
     )
-
-
-class _Fields:
-    """The fillable boxes of a document: invisible over what the page draws."""
-
-    def __init__(self, canvas: Canvas) -> None:
-        self._canvas = canvas
-        self._names: set[str] = set()
-
-    def add(self, field: Field, height: float) -> None:
-        """Put a field on the current page. Raises LayoutError for a name used before."""
-        if field.name in self._names:
-            raise LayoutError(
-                f"two fields are called {field.name!r}",
-                hint="give each field of a document its own name",
-            )
-        self._names.add(field.name)
-        left, bottom, right, top = _flipped(field.box, height)
-        match field.kind:
-            case "text":
-                self._text(field, left, bottom, round(right - left, 6), round(top - bottom, 6))
-            case "check":
-                self._check(field, left, bottom, round(right - left, 6), round(top - bottom, 6))
-            case _ as unknown:
-                assert_never(unknown)
-
-    def _text(self, field: Field, x: float, y: float, width: float, height: float) -> None:
-        from reportlab.lib.colors import Color, black
-
-        self._canvas.acroForm.textfield(
-            name=field.name,
-            tooltip=field.tooltip,
-            x=x,
-            y=y,
-            width=width,
-            height=height,
-            fontSize=max(4.0, min(12.0, round(height * 0.7, 1))),
-            maxlen=10_000,
-            borderWidth=0,
-            borderColor=None,
-            fillColor=Color(1, 1, 1, 0),
-            textColor=black,
-            fieldFlags="",
-        )
-
-    def _check(self, field: Field, x: float, y: float, width: float, height: float) -> None:
-        from reportlab.lib.colors import Color, black
-
-        # Check boxes are square.
-        size = min(width, height)
-        self._canvas.acroForm.checkbox(
-            name=field.name,
-            tooltip=field.tooltip,
-            x=x + (width - size) / 2,
-            y=y + (height - size) / 2,
-            size=size,
-            buttonStyle="cross",
-            borderWidth=0,
-            borderColor=None,
-            fillColor=Color(1, 1, 1, 0),
-            textColor=black,
-            fieldFlags="",
-        )
 
 
 def _describe(canvas: Canvas, document: Document, labels: Sequence[str]) -> None:

@@ -167,6 +167,8 @@ class Content:
         else:
             self._pen(path.pen)
             paint = "S" if path.fill is None else "B"
+        if path.even_odd and path.fill is not None:
+            paint += "*"
         self._code += self._operators(path.ops)
         self._code.append(paint)
 

@@ -19,8 +19,10 @@ from printkit.errors import LayoutError
 from printkit.geometry import Transform
 from printkit.page import (
     BLACK,
+    PENCIL,
     Color,
     Document,
+    Drawing,
     Face,
     Field,
     Font,
@@ -33,6 +35,7 @@ from printkit.page import (
     Symbol,
     Text,
     Use,
+    pencil_mark,
 )
 from printkit.units import MM_PER_PT
 
@@ -56,6 +59,25 @@ def render(document: Document, text: Literal["live", "outlines"] = "live") -> tu
         memo, files = _Memo(), svg_fonts.subsets(document)
     with collecting_rarely():
         return tuple(_render_page(document, page, files, memo) for page in document.pages)
+
+
+def render_layers(drawing: Drawing) -> bytes:
+    """A drawing as an SVG file: each layer a group that Inkscape and cutting programs show."""
+    import svgwrite
+
+    width, height = (decimal(side, _TYPE_DIGITS) for side in drawing.size)
+    frame = svgwrite.Drawing(size=(f"{width}mm", f"{height}mm"), debug=False)
+    frame["viewBox"] = f"0 0 {width} {height}"
+    frame["xmlns:inkscape"] = "http://www.inkscape.org/namespaces/inkscape"
+    content = _Content(_Memo())
+    for layer in drawing.layers:
+        name = escape(layer.name, {'"': "&quot;"})
+        content.body.append(f'<g id="{name}" inkscape:groupmode="layer" inkscape:label="{name}">')
+        content.draw(layer.marks, content.body)
+        content.body.append("</g>")
+    head, tail = str(frame.tostring()).rsplit("</svg>", 1)
+    head = head.replace("<defs />", f"<defs>{''.join(content.definitions)}</defs>", 1)
+    return f"{_DECLARATION}{head}{''.join(content.body)}</svg>{tail}".encode()
 
 
 def _render_page(document: Document, page: Page, files: dict[Face, bytes], memo: _Memo) -> bytes:
@@ -129,7 +151,7 @@ class _Content:
         self.definitions: list[str] = []
 
     def draw(self, marks: Iterable[Mark], into: list[str]) -> None:
-        """Add the marks to a list of elements. Nothing shows where a field is."""
+        """Add the marks to a list of elements. Of a field only what is checked shows."""
         for mark in marks:
             match mark:
                 case Path():
@@ -141,7 +163,8 @@ class _Content:
                 case Image():
                     self._image(mark, into)
                 case Field():
-                    pass
+                    if mark.checked:
+                        self._path(Path(pencil_mark(mark), PENCIL), into)
                 case _ as unknown:
                     assert_never(unknown)
 
@@ -152,7 +175,8 @@ class _Content:
         if path.fill != BLACK:
             fill = f' fill="{"none" if path.fill is None else _color(path.fill)}"'
         pen = "" if path.pen is None else self._memo.pen(path.pen)
-        into.append(f'<path d="{self._data(path.ops)}"{fill}{pen} />')
+        rule = ' fill-rule="evenodd"' if path.even_odd else ""
+        into.append(f'<path d="{self._data(path.ops)}"{fill}{rule}{pen} />')
 
     def _data(self, ops: Iterable[Op]) -> str:
         n = self._numbers
@@ -234,7 +258,7 @@ def _font(font: Font, color: Color) -> dict[str, str]:
         "font-size": decimal(font.size * MM_PER_PT, _TYPE_DIGITS),
         "font-weight": str(fonts.WEIGHTS[font.face]),
     }
-    if font.face is Face.ITALIC:
+    if font.face in fonts.ITALICS:
         said["font-style"] = "italic"
     if font.tracking:
         said["letter-spacing"] = decimal(font.tracking * MM_PER_PT, _TYPE_DIGITS)

@@ -86,7 +86,7 @@ def stylesheet(files: Mapping[Face, bytes], faces: Iterable[Face]) -> str:
 
 
 def _face_rule(face: Face, file: bytes) -> str:
-    style = "italic" if face is Face.ITALIC else "normal"
+    style = "italic" if face in fonts.ITALICS else "normal"
     return (
         f'@font-face{{font-family:"{fonts.FAMILY}";font-weight:{fonts.WEIGHTS[face]};'
         f"font-style:{style};"

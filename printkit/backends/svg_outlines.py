@@ -27,6 +27,8 @@ _SCALE_DIGITS = 9
 _UNIT_DIGITS = 1
 _PLACE_DIGITS = 3
 _LETTERS = {
+    Face.LIGHT: "L",
+    Face.LIGHT_ITALIC: "J",
     Face.REGULAR: "R",
     Face.ITALIC: "I",
     Face.SEMIBOLD: "S",

@@ -102,6 +102,12 @@ class Grid(Protocol):
         """What closes half cells at the board's edges, if it has any."""
         ...
 
+    def half_outlines(
+        self, columns: range, rows: range, hidden: frozenset[Cell]
+    ) -> Iterator[tuple[Point, ...]]:
+        """Those half cells whole, their corners clockwise as in ``corners``."""
+        ...
+
     def neighbor(self, cell: Cell, side: int) -> Cell | None:
         """The cell at a side (1 is the top, then clockwise), or None at the board's edge."""
         ...

@@ -159,16 +159,8 @@ class HexGrid:
 
         One that continues a hidden hex is left out.
         """
-        if not self.half_hexes or self.columns == 1:
-            return
-        for column in columns:
-            low = self.is_low(column)
-            row = 0 if low else self.rows - 1
-            if row not in rows or Cell(column, row) in hidden:
-                continue
-            edge = 0.0 if low else self.size.height
-            inner = edge + self.cell / 2 * (1 if low else -1)
-            x = self.radius + column * self.column_step
+        for column, row in self._halved(columns, rows, hidden):
+            x, edge, inner = self._half(column)
             yield Point(x - self.radius, edge), Point(x + self.radius, edge)
             for way in (-1, 1):
                 beside = column + way
@@ -177,6 +169,36 @@ class HexGrid:
                         Point(x + way * self.radius, edge),
                         Point(x + way * self.radius / 2, inner),
                     )
+
+    def half_outlines(
+        self, columns: range, rows: range, hidden: frozenset[Cell]
+    ) -> Iterator[tuple[Point, ...]]:
+        for column, _ in self._halved(columns, rows, hidden):
+            x, edge, inner = self._half(column)
+            wide, narrow = self.radius, self.radius / 2
+            outline = (
+                Point(x - wide, edge),
+                Point(x + wide, edge),
+                Point(x + narrow, inner),
+                Point(x - narrow, inner),
+            )
+            yield outline if inner > edge else outline[::-1]
+
+    def _halved(self, columns: range, rows: range, hidden: frozenset[Cell]) -> Iterator[Cell]:
+        """The hexes that a half one stands above or below."""
+        if not self.half_hexes or self.columns == 1:
+            return
+        for column in columns:
+            cell = Cell(column, 0 if self.is_low(column) else self.rows - 1)
+            if cell.row in rows and cell not in hidden:
+                yield cell
+
+    def _half(self, column: int) -> tuple[float, float, float]:
+        """The middle of a column's half hex, its straight edge, and its inner side."""
+        low = self.is_low(column)
+        edge = 0.0 if low else self.size.height
+        inner = edge + self.cell / 2 * (1 if low else -1)
+        return self.radius + column * self.column_step, edge, inner
 
     def neighbor(self, cell: Cell, side: int) -> Cell | None:
         """The hex at a side from 1 to 6, or None. Raises LayoutError for another side."""

@@ -116,6 +116,14 @@ class PointedHexGrid:
         for run in self._mirror().half_lines(rows, columns, mirrored):
             yield tuple(_swap(point) for point in run)
 
+    def half_outlines(
+        self, columns: range, rows: range, hidden: frozenset[Cell]
+    ) -> Iterator[tuple[Point, ...]]:
+        mirrored = frozenset(Cell(cell.row, cell.column) for cell in hidden)
+        for outline in self._mirror().half_outlines(rows, columns, mirrored):
+            # The mirror turns the other way round.
+            yield tuple(_swap(point) for point in reversed(outline))
+
     def neighbor(self, cell: Cell, side: int) -> Cell | None:
         """The hex at a side from 1 to 6, or None. Raises LayoutError for another side."""
         if side not in _SIDES:

@@ -103,6 +103,11 @@ class SquareGrid:
         """Squares have no halves."""
         return iter(())
 
+    def half_outlines(
+        self, columns: range, rows: range, hidden: frozenset[Cell]
+    ) -> Iterator[tuple[Point, ...]]:
+        return iter(())
+
     def neighbor(self, cell: Cell, side: int) -> Cell | None:
         """The square at a side from 1 to 4, or None. Raises LayoutError for another side."""
         if side not in _STEPS:

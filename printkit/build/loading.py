@@ -10,6 +10,7 @@ from printkit.definitions.load import LoadedShip, find_system, is_session, load_
 from printkit.definitions.source import Source, parse, read_source
 from printkit.diagnostics import Diagnostic, Severity, has_errors
 from printkit.errors import DefinitionError, LayoutError, SettingError
+from printkit.press import CounterForm
 from printkit.settings.resolve import resolve
 from printkit.sheets.options import SheetOptions
 from printkit.systems.base import Cost, GameSystem, Rule, ShipDefinition
@@ -70,12 +71,17 @@ def _layout_faults(loaded: LoadedShip | LoadedSession) -> Iterator[Diagnostic]:
         yield loaded.source.at(fault, loaded.source.locator.table(()))
 
 
-def session_diagnostics(loaded: LoadedSession) -> tuple[Diagnostic, ...]:
-    """A session's faults, and warnings about its counters on its map."""
-    return loaded.diagnostics + tuple(_counter_warnings(loaded))
+def session_diagnostics(
+    loaded: LoadedSession, form: CounterForm | None = None
+) -> tuple[Diagnostic, ...]:
+    """A session's faults, and warnings about its counters on its map.
+
+    The counters are those its ``[print]`` asks for, or of another form.
+    """
+    return loaded.diagnostics + tuple(_counter_warnings(loaded, form))
 
 
-def _counter_warnings(loaded: LoadedSession) -> Iterable[Diagnostic]:
+def _counter_warnings(loaded: LoadedSession, form: CounterForm | None) -> Iterable[Diagnostic]:
     """Counters too large for the map's cells."""
     session = loaded.session
     if session is None:
@@ -84,13 +90,16 @@ def _counter_warnings(loaded: LoadedSession) -> Iterable[Diagnostic]:
     from printkit.sheets.counters import widest_counter
 
     words = session.board.words
-    side = widest_counter(session.system, session.fleets, session.rulings)
+    try:
+        form = form or SheetOptions.of(resolve([session.print])).counters
+        side = widest_counter(session.system, session.fleets, session.rulings, form)
+    except (LayoutError, SettingError):
+        return  # That the sheets can't be laid out is a fault of its own.
     message = counter_fits(side, session.board.cell, words)
     if message:
         path = ("board", "cell")
-        fault = Diagnostic(
-            Severity.WARNING, "counter-too-large", message, f"choose larger {words.many}", path
-        )
+        hint = f"choose larger {words.many} or a smaller counter_size"
+        fault = Diagnostic(Severity.WARNING, "counter-too-large", message, hint, path)
         yield loaded.source.at(fault, loaded.source.locator.value(path))
 
 

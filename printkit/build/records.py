@@ -11,6 +11,7 @@ from printkit.build.session import neutral_fleets, one_document
 from printkit.collector import collecting_rarely
 from printkit.definitions.load import LoadedShip
 from printkit.errors import PrintkitError
+from printkit.sheets.entries import entries
 from printkit.sheets.options import SheetOptions
 from printkit.sheets.records import PageBreaks, each_page, records_cover
 from printkit.systems.base import Fleet, GameSystem
@@ -58,15 +59,19 @@ PARTS_PER_JOB = 4
 
 
 def _parts(system: GameSystem, fleet: Fleet, options: SheetOptions, count: int) -> list[Fleet]:
-    """A fleet in about so many parts, each beginning with a page of its own."""
-    least = -(-len(fleet.ships) // count)
+    """A fleet in about so many parts, each beginning with a page of its own.
+
+    Ships that share a record are in one part.
+    """
+    found = entries(fleet, options.records.unique)
+    least = -(-len(found) // count)
     breaks = PageBreaks(system, fleet, system.rulings, options)
     starts = [0]
-    while starts[-1] + least < len(fleet.ships):
+    while starts[-1] + least < len(found):
         starts.append(breaks.after(starts[-1], starts[-1] + least))
-    ends = [*starts[1:], len(fleet.ships)]
+    ends = [*starts[1:], len(found)]
     return [
-        replace(fleet, ships=fleet.ships[start:end])
+        replace(fleet, ships=tuple(ship for entry in found[start:end] for ship in entry.ships))
         for start, end in zip(starts, ends, strict=True)
         if start < end
     ]

@@ -30,7 +30,13 @@ def neutral_fleets(ships: Sequence[LoadedShip]) -> tuple[tuple[GameSystem, Fleet
         _, found = by_system.setdefault(system.key, (system, []))
         number = 1 + sum(ship.definition.code == definition.code for ship in found)
         found.append(
-            Ship(definition, number, system.cost(definition), house_design=loaded.house_design)
+            Ship(
+                definition,
+                number,
+                system.cost(definition),
+                house_design=loaded.house_design,
+                art=loaded.art,
+            )
         )
     return tuple((system, Fleet("", NEUTRAL, tuple(found))) for system, found in by_system.values())
 
@@ -129,6 +135,7 @@ def _plan(
         {kind: len(document.pages) for kind, document in parts.items()},
         ships=sum(len(fleet.ships) for fleet in session.fleets),
         players=max(2, len(session.fleets)),
+        records=tuple(e.page for e in parts["records"].outline) if "records" in parts else (),
     )
     values = {
         "columns": board.columns,

@@ -21,7 +21,7 @@ def render(
     """Bytes by file name: ``<kind>.pdf`` and ``svg/<kind>-001.svg`` for each document.
 
     A packet repeats the pages of the others, so it has no SVG files of its own. Text of SVG files
-    is live, with its font, or outlines.
+    is live, with its font, or outlines. Cuts for a cutting machine are ``cut/<kind>-001.svg``.
     """
     files: dict[str, bytes] = {}
     for kind, document in documents.items():
@@ -34,6 +34,11 @@ def render(
 
             for number, page in enumerate(svg.render(document, svg_text), 1):
                 files[f"svg/{kind}-{number:03d}.svg"] = page
+        if document.cuts and kind != "packet":
+            from printkit.backends import svg
+
+            for number, cut in enumerate(document.cuts, 1):
+                files[f"cut/{kind}-{number:03d}.svg"] = svg.render_layers(cut)
     return files
 
 
@@ -79,9 +84,9 @@ def _umask() -> int:
 
 
 def _remove_stale(files: Mapping[str, bytes], folder: Path) -> None:
-    """Numbered pages of the same kinds that this run no longer has."""
-    kinds = {name.rpartition("-")[0] for name in files if name.startswith("svg/")}
+    """Numbered pages and cuts of the same kinds that this run no longer has."""
+    kinds = {name.rpartition("-")[0] for name in files if name.startswith(("svg/", "cut/"))}
     for kind in kinds:
-        for old in (folder / "svg").glob(f"{kind.removeprefix('svg/')}-[0-9][0-9][0-9].svg"):
-            if f"svg/{old.name}" not in files:
+        for old in folder.glob(f"{kind}-[0-9][0-9][0-9].svg"):
+            if old.relative_to(folder).as_posix() not in files:
                 old.unlink()

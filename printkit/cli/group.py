@@ -22,6 +22,11 @@ class Lazy(NamedTuple):
 
 COMMANDS: Mapping[str, Lazy] = MappingProxyType(
     {
+        "calibrate": Lazy(
+            "calibrate",
+            "calibrate",
+            "Print a sheet that shows how far your printer shifts the back.",
+        ),
         "card": Lazy("sheets", "card", "Print a game's reference card."),
         "check": Lazy(
             "inspect", "check", "Check ships, sessions and folders; every fault at once."

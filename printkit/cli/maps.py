@@ -79,10 +79,12 @@ def map_(
     The options change a game's own board; a session says the same under [board].
     """
     from printkit.sheets.maps import map_document
-    from printkit.systems.discovery import get
+    from printkit.systems.discovery import get, systems
 
     wanted = {key: value for key, value in more.items() if value is not None}
     if file is not None:
+        if not Path(file).exists() and file in systems():
+            fail(f"{file} is a game, not a session", f"say --system {file}", WRONG_USE)
         if wanted:
             fail("options of the board go with no file", "change [board] in the file", WRONG_USE)
         session = session_of(file, strict=False)

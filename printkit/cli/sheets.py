@@ -90,9 +90,10 @@ def tell(written: Sequence[Path], folder: Path, quiet: bool, show_it: Opener | N
     for path in written:
         if path.suffix == ".pdf":
             say(str(path))
-    drawings = sum(path.suffix == ".svg" for path in written)
-    if drawings:
-        say(f"{folder / 'svg'}{os.sep}: {drawings} SVG files")
+    for name, what in (("svg", "SVG file"), ("cut", "cut file")):
+        drawings = sum(path.parent == folder / name for path in written)
+        if drawings:
+            say(f"{folder / name}{os.sep}: {drawings} {what}{'s' if drawings > 1 else ''}")
 
 
 @click.command()
@@ -252,7 +253,7 @@ def session(
         from printkit.sheets.options import SheetOptions
         from printkit.sheets.selection import selected
 
-        loaded = session_of(file, strict=strict)
+        loaded = session_of(file, strict=strict, said=said)
         chosen = settings(said, loaded)
         options = SheetOptions.of(chosen, templates)
         documents = build.pages(selected(loaded, chosen), options, chosen.get(ONLY))
@@ -275,8 +276,11 @@ def explain_settings(found: Settings) -> None:
     )
 
 
-def session_of(file: str, *, strict: bool) -> Session:
-    """A sound session, its warnings shown; or its faults and an exit."""
+def session_of(file: str, *, strict: bool, said: Layer | None = None) -> Session:
+    """A sound session, its warnings shown; or its faults and an exit.
+
+    Warnings about counters are about those that ``said``, the command line, asks for.
+    """
     from printkit import build
     from printkit.definitions.session import LoadedSession
 
@@ -286,7 +290,10 @@ def session_of(file: str, *, strict: bool) -> Session:
         if loaded.definition is not None:
             fail(f"{file} is a ship, not a session", "use printkit record")
         sys.exit(FAULTS)
-    warnings = build.session_diagnostics(loaded)
+    form = None
+    if said is not None and loaded.session is not None:
+        form = sheet_options(said, loaded.session).counters
+    warnings = build.session_diagnostics(loaded, form)
     show(warnings)
     if loaded.session is None or (strict and warnings):
         sys.exit(FAULTS)

@@ -179,7 +179,7 @@ def unprintable(data: object, source: Source, path: KeyPath = ()) -> Iterator[Di
         case list():
             for index, value in enumerate(data):
                 yield from unprintable(value, source, (*path, index))
-        case str() if path[-1:] != ("class",):  # A path is not printed.
+        case str() if path[-1:] not in (("class",), ("art",)):  # A path is not printed.
             if said := _not_printed(data, path):
                 message, hint = said
                 diagnostic = Diagnostic(

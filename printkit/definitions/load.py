@@ -9,10 +9,12 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from printkit.definitions.art import read_art
 from printkit.definitions.faults import STRUCTURAL, model_faults, short, unprintable
 from printkit.definitions.source import Source, in_order, parse
 from printkit.diagnostics import Diagnostic, Severity, describe, has_errors
 from printkit.errors import DefinitionError, GameSystemError
+from printkit.page import Symbol
 from printkit.systems.base import MOST_WAIVERS, GameSystem, Rule, ShipDefinition
 
 
@@ -26,6 +28,8 @@ class LoadedShip:
     diagnostics: tuple[Diagnostic, ...]
     house_design: bool = False
     """Whether the design breaks a rule that it waives."""
+    art: Symbol | None = None
+    """The player's own picture of the class."""
 
     @property
     def ok(self) -> bool:
@@ -104,6 +108,8 @@ def _no_system(data: Mapping[str, Any], source: Source, known: str) -> Diagnosti
 def load_as(source: Source, data: dict[str, Any], system: GameSystem) -> LoadedShip:
     """Load parsed TOML as a ship of a system."""
     found = list(unprintable(data, source))
+    art, faults = read_art(data.get("art"), source, ("art",))
+    found += faults
     try:
         definition = system.ship_model.model_validate(data)
     except ValidationError as error:
@@ -111,7 +117,7 @@ def load_as(source: Source, data: dict[str, Any], system: GameSystem) -> LoadedS
         found += _waiver_ids(data.get("waive"), system, source)
         return LoadedShip(source, system, None, in_order(found))
     ruled, house = _rule(definition, system, source)
-    return LoadedShip(source, system, definition, in_order([*found, *ruled]), house)
+    return LoadedShip(source, system, definition, in_order([*found, *ruled]), house, art)
 
 
 def _rule(

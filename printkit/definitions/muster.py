@@ -8,7 +8,8 @@ from typing import NamedTuple
 from printkit.definitions.load import LoadedShip
 from printkit.definitions.session_model import ShipEntry
 from printkit.diagnostics import KeyPath
-from printkit.systems.base import GameSystem, Ship
+from printkit.page import Symbol
+from printkit.systems.base import UNDAMAGED, Damage, GameSystem, Ship
 
 
 class Mustered(NamedTuple):
@@ -17,6 +18,8 @@ class Mustered(NamedTuple):
     path: KeyPath
     entry: ShipEntry
     loaded: LoadedShip
+    damage: Damage = UNDAMAGED
+    art: Symbol | None = None
 
 
 MOST_ID = 999
@@ -49,7 +52,8 @@ def muster(
                 while (code, number) in reserved:
                     number += 1
                 free[code] = number + 1
-            ships.append(Ship(definition, number, cost, name, item.loaded.house_design))
+            house = item.loaded.house_design
+            ships.append(Ship(definition, number, cost, name, house, item.damage, item.art))
     return ships, faults
 
 

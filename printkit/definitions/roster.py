@@ -82,5 +82,12 @@ def _fleet_tree(system: GameSystem, fleet: Fleet) -> dict[str, object]:
         "pattern": fleet.look.shape,
         "points": fleet.points,
         "limit": fleet.points_limit,
-        "ships": [{**_ship(ship), "columns": facts_of(system, ship)} for ship in fleet.ships],
+        "ships": [
+            {
+                **_ship(ship),
+                "damage": dict(ship.damage.values),
+                "columns": facts_of(system, ship),
+            }
+            for ship in fleet.ships
+        ],
     }

@@ -19,6 +19,13 @@ DRAFT = "http://json-schema.org/draft-07/schema#"
 
 Schema = dict[str, Any]
 
+DAMAGE: Schema = {
+    "type": "object",
+    "description": "damage already taken: a track of the record and what it lost",
+    "additionalProperties": {"type": ["integer", "object"]},
+}
+"""Which tracks there are depends on the ship, so ``check`` says it."""
+
 
 def ship_schema(system: GameSystem) -> Schema:
     """The schema of a system's ships."""
@@ -34,6 +41,7 @@ def session_schema(system: GameSystem) -> Schema:
     schema = _schema(SessionFile, f"A session of {system.title}")
     schema["properties"]["system"]["const"] = system.key
     schema["properties"]["rulings"] = _rulings(system.rulings.by_id)
+    schema["definitions"]["ShipEntry"]["properties"]["damage"] = DAMAGE
     return schema
 
 

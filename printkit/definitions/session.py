@@ -10,20 +10,23 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from printkit.definitions.art import read_art
 from printkit.definitions.boards import read_board
+from printkit.definitions.damage import read_damage
 from printkit.definitions.faults import model_faults, unprintable
 from printkit.definitions.load import LoadedShip, find_system
 from printkit.definitions.load import is_session as is_session
 from printkit.definitions.lookup import ClassFinder, LookupFault
 from printkit.definitions.muster import Mustered, count_of, muster
 from printkit.definitions.print_model import said, unreadable
-from printkit.definitions.session_model import SessionFile
+from printkit.definitions.session_model import SessionFile, ShipEntry
 from printkit.definitions.source import Source, in_order, parse
 from printkit.diagnostics import Diagnostic, KeyPath, Severity, has_errors
 from printkit.errors import DefinitionError
+from printkit.page import Symbol
 from printkit.settings.resolve import Layer
 from printkit.style import FLEET_LOOKS, FleetLook
-from printkit.systems.base import Board, Fleet, GameSystem
+from printkit.systems.base import Board, Damage, Fleet, GameSystem, ShipDefinition
 from printkit.systems.rulings import Rulings
 
 MOST_SHIPS = 200
@@ -126,12 +129,35 @@ class _Reading:
         self.file = file
         self.finder = ClassFinder(system, source.folder, working_folder)
         self.found: list[Diagnostic] = []
+        self.pictures: dict[str, Symbol | None] = {}
 
     def fault(
         self, rule: str, message: str, hint: str, path: KeyPath, severity: Severity = Severity.ERROR
     ) -> None:
         diagnostic = Diagnostic(severity, rule, message, hint, path)
         self.found.append(self.source.at(diagnostic, self.source.locator.value(path)))
+
+    def art(self, wanted: str | None, path: KeyPath) -> Symbol | None:
+        """The picture that a key names, each file read once; None after noting why not."""
+        if wanted is not None and wanted not in self.pictures:
+            self.pictures[wanted], faults = read_art(wanted, self.source, path)
+            self.found += faults
+        return self.pictures.get(wanted or "")
+
+    def damage(
+        self, entry: ShipEntry, definition: ShipDefinition, path: KeyPath, rulings: Rulings
+    ) -> Damage:
+        """Damage that an entry's ship has taken already."""
+        fields = self.system.damage(definition, rulings)
+        read = read_damage(entry.damage or {}, fields, count_of(entry), path)
+        for fault in read.faults:
+            places = self.source.locator
+            place = places.key(fault.path) if fault.at_key else places.value(fault.path)
+            diagnostic = Diagnostic(
+                Severity.ERROR, fault.rule, fault.message, fault.hint, fault.path
+            )
+            self.found.append(self.source.at(diagnostic, place))
+        return read.damage
 
     def board(self) -> Board:
         """The board asked for, or the system's default where nothing is said."""
@@ -219,21 +245,17 @@ class _Reading:
             return None
         return loaded
 
-    def fleet(self, index: int, look: FleetLook) -> Fleet:
+    def fleet(self, index: int, look: FleetLook, rulings: Rulings) -> Fleet:
         table = self.file.fleet[index]
+        fleet_art = self.art(table.art, ("fleet", index, "art"))
         entries: list[Mustered] = []
         for number, entry in enumerate(table.ship):
             path: KeyPath = ("fleet", index, "ship", number)
             loaded = self.find((*path, "class"), entry.ship_class)
-            if entry.damage:
-                self.fault(
-                    "no-damage-yet",
-                    "damage already taken can't be printed",
-                    "leave damage out and mark the record by hand",
-                    (*path, "damage"),
-                )
             if loaded is not None and loaded.definition is not None:
-                entries.append(Mustered(path, entry, loaded))
+                damage = self.damage(entry, loaded.definition, (*path, "damage"), rulings)
+                art = self.art(entry.art, (*path, "art")) or loaded.art or fleet_art
+                entries.append(Mustered(path, entry, loaded, damage, art))
         count = sum(count_of(entry) for entry in table.ship)
         if count > MOST_SHIPS:
             self.fault(
@@ -262,12 +284,13 @@ def _assemble(reading: _Reading, found: list[Diagnostic]) -> LoadedSession:
     file = reading.file
     looks = reading.looks()
     reading.compare(looks)
+    rulings = reading.rulings()
     session = Session(
         system=reading.system,
         title=file.title,
         board=reading.board(),
-        rulings=reading.rulings(),
-        fleets=tuple(reading.fleet(i, look) for i, look in enumerate(looks)),
+        rulings=rulings,
+        fleets=tuple(reading.fleet(i, look, rulings) for i, look in enumerate(looks)),
         print=reading.print(),
     )
     diagnostics = in_order([*found, *reading.found])

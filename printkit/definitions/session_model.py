@@ -8,7 +8,7 @@ from pydantic import BaseModel, Field
 
 from printkit.definitions.board_model import STRICT, BoardTable
 from printkit.definitions.print_model import PrintTable
-from printkit.systems.base import Line, Schema
+from printkit.systems.base import ArtPath, Line, Schema
 
 Color = Literal["red", "blue", "green", "orange", "purple", "teal", "brown", "gray"]
 Shape = Literal["diamond", "circle", "square", "hourglass", "hexagon", "star", "cross", "ring"]
@@ -28,6 +28,7 @@ class ShipEntry(BaseModel):
         None, description="number of the first of them"
     )
     damage: dict[str, Any] | None = Field(None, description="damage already taken")
+    art: ArtPath | None = Field(None, description="an SVG or PNG in place of the silhouette")
 
 
 class FleetTable(BaseModel):
@@ -39,6 +40,9 @@ class FleetTable(BaseModel):
     player: Line | None = Field(None, description="who plays it")
     color: Color | None = Field(None, description="one of eight colors")
     pattern: Shape | None = Field(None, description="the shape that marks it without color")
+    art: ArtPath | None = Field(
+        None, description="an SVG or PNG for its ships whose class has none of its own"
+    )
     points_limit: Annotated[int, Field(ge=1, le=1_000_000)] | None = Field(
         None, description="points the fleet may cost"
     )

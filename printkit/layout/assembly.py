@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from printkit import fonts
 from printkit.board.tiling import Tile, letters, sheet_name
-from printkit.fonts import Span
+from printkit.errors import LayoutError
+from printkit.fonts import Line, Span
 from printkit.geometry import Box, Point
 from printkit.layout.map_frame import FOOT_GAP, Frame, number
 from printkit.layout.marks import RULER_ABOVE, hatch, pointer, ring
@@ -16,9 +17,13 @@ from printkit.units import MM_PER_UNIT, mm
 
 _CHIP = Box(0, 0, mm(13), mm(13.5))
 _PANEL_HEAD = mm(22)
+_NUMBER_GAP = mm(7)
 _STEP_GAP = mm(5)
 _COLUMN_GAP = mm(20)
 _DETAIL_WIDTH = mm(190)
+_LEAST_STEPS = mm(110)
+"""Narrower steps have no picture beside them."""
+_LEAST_PICTURE = mm(70)
 _MOST_SCALE = 0.4
 _GAP = mm(9)
 _LEAST_TILE = mm(3)
@@ -71,18 +76,47 @@ _MEET = "Rings, ticks and lines of both sheets must meet."
 
 
 def assembly_page(frame: Frame) -> Iterator[Mark]:
-    """The marks of the page, but for its foot."""
-    width = frame.right - frame.left
+    """The marks of the page, but for its foot. Raises LayoutError for paper that is too small."""
     top, head = _head(frame)
     yield from head
     bottom = frame.ruler_line - RULER_ABOVE - FOOT_GAP - mm(8)
-    tall, step_marks = _steps(frame, bottom)
-    yield from step_marks
-    yield from _panel_head(
-        frame, top, "The sheets", "trim dashed edges · hatched ones lie underneath"
+    room = Box(frame.left, top, frame.right - frame.left, bottom - top)
+    for sheets, steps_room, pictured in _arrangements(frame, room):
+        if sheets.height >= _LEAST_PICTURE + _PANEL_HEAD:
+            yield from _panel_head(frame, steps_room, "Put it together")
+            yield from _steps(frame, steps_room.inset(0, _PANEL_HEAD, 0, 0), pictured)
+            yield from _panel_head(frame, sheets, "The sheets", _note(frame, sheets.width))
+            yield from _picture(frame, sheets.inset(0, _PANEL_HEAD, 0, 0))
+            return
+    raise LayoutError(
+        "the page that shows how the map is put together has no room for it",
+        hint=f"{frame.paper.title} is too small: use larger paper",
     )
-    above = top + _PANEL_HEAD
-    yield from _picture(frame, Box(frame.left, above, width, bottom - tall - mm(12) - above))
+
+
+def _arrangements(frame: Frame, room: Box) -> Iterator[tuple[Box, Box, bool]]:
+    """Where the sheets and the steps may stand, and whether the steps have a picture, best first.
+
+    Low paper has them side by side.
+    """
+    for pictured in (True, False):
+        if pictured and _words_room(room.width, pictured=True) < _LEAST_STEPS:
+            continue
+        tall = _PANEL_HEAD + _steps_height(frame, room.width, pictured)
+        above, below = room.inset(0, 0, 0, tall + mm(12)), room.inset(0, room.height - tall, 0, 0)
+        yield above, below, pictured
+    half = (room.width - _COLUMN_GAP) / 2
+    right = room.inset(half + _COLUMN_GAP, 0, 0, 0)
+    if _PANEL_HEAD + _steps_height(frame, half, pictured=False) <= room.height:
+        yield room.inset(0, 0, half + _COLUMN_GAP, 0), right, False
+
+
+def _note(frame: Frame, room: float) -> str:
+    """The note of the picture, where there is room beside its title: the steps say it too."""
+    note = "trim dashed edges · hatched ones lie underneath"
+    type_ = frame.style.type
+    wide = fonts.width("THE SHEETS", type_.panel_title) + mm(12) + fonts.width(note, type_.body)
+    return note if wide <= room else ""
 
 
 def _head(frame: Frame) -> tuple[float, list[Mark]]:
@@ -128,41 +162,49 @@ def _figures(frame: Frame) -> tuple[Figure, ...]:
     )
 
 
-def _panel_head(frame: Frame, y: float, title: str, note: str = "") -> Iterator[Mark]:
+def _panel_head(frame: Frame, place: Box, title: str, note: str = "") -> Iterator[Mark]:
     style = frame.style
-    yield Path(line(frame.left, y, frame.right, y), Pen(style.lines.panel))
-    base = y + mm(10.6)
-    yield fonts.text(title.upper(), frame.left, base, style.type.panel_title)
+    yield Path(line(place.x, place.y, place.right, place.y), Pen(style.lines.panel))
+    base = place.y + mm(10.6)
+    yield fonts.text(title.upper(), place.x, base, style.type.panel_title)
     if note:
         gray = style.grays.secondary
-        yield fonts.text(note, frame.right, base, style.type.body, color=gray, anchor="end")
+        yield fonts.text(note, place.right, base, style.type.body, color=gray, anchor="end")
 
 
-def _steps(frame: Frame, bottom: float) -> tuple[float, list[Mark]]:
-    """The steps and a picture of one join, standing on ``bottom``; and how tall they are."""
+def _words_room(width: float, pictured: bool) -> float:
+    """The width of the steps' words beside their numbers, and beside the picture of a join."""
+    return width - _CHIP.width - _NUMBER_GAP - (_DETAIL_WIDTH + _COLUMN_GAP if pictured else 0.0)
+
+
+def _wrapped(frame: Frame, width: float, pictured: bool) -> list[tuple[Line, ...]]:
     type_ = frame.style.type
-    indent = _CHIP.width + mm(7)
-    room = frame.right - frame.left - _DETAIL_WIDTH - _COLUMN_GAP - indent
-    lead = fonts.line_height(type_.card)
-    wrapped = [
+    room = _words_room(width, pictured)
+    return [
         fonts.wrap((Span(f"{s.lead} ", type_.card_strong), Span(s.text, type_.card)), room)
         for s in steps(frame)
     ]
-    text = sum(len(lines) for lines in wrapped) * lead + (len(wrapped) - 1) * _STEP_GAP
-    body = max(text, mm(120))
-    tall = body + _PANEL_HEAD
-    top = bottom - tall
-    marks = list(_panel_head(frame, top, "Put it together"))
-    y = top + _PANEL_HEAD
-    detail = Box(frame.right - _DETAIL_WIDTH, y, _DETAIL_WIDTH, body)
-    marks += _detail(frame, detail)
-    for count, lines in enumerate(wrapped, 1):
-        marks += _chip(frame, Point(frame.left, y), str(count))
+
+
+def _steps_height(frame: Frame, width: float, pictured: bool) -> float:
+    wrapped = _wrapped(frame, width, pictured)
+    lead = fonts.line_height(frame.style.type.card)
+    text = sum(map(len, wrapped)) * lead + (len(wrapped) - 1) * _STEP_GAP
+    return max(text, mm(120)) if pictured else text
+
+
+def _steps(frame: Frame, place: Box, pictured: bool) -> Iterator[Mark]:
+    """The steps, and perhaps a picture of one join beside them."""
+    if pictured:
+        yield from _detail(frame, place.inset(place.width - _DETAIL_WIDTH, 0, 0, 0))
+    lead, y = fonts.line_height(frame.style.type.card), place.y
+    for count, lines in enumerate(_wrapped(frame, place.width, pictured), 1):
+        yield from _chip(frame, Point(place.x, y), str(count))
         base = y + mm(9.8)
         for index, words in enumerate(lines):
-            marks += fonts.set_line(words, Point(frame.left + indent, base + index * lead))
+            at = Point(place.x + _CHIP.width + _NUMBER_GAP, base + index * lead)
+            yield from fonts.set_line(words, at)
         y += len(lines) * lead + _STEP_GAP
-    return tall, marks
 
 
 def _chip(frame: Frame, at: Point, text: str) -> Iterator[Mark]:

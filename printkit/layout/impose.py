@@ -1,330 +1,323 @@
-"""Counters on sheets: rows that abut, crop ticks, and backs that meet their fronts.
+"""Pieces on sheets to print on both sides and cut: rows, marks, and backs that meet their fronts.
 
-A row is centered on the page, so turning the sheet over on its long edge puts the back of each
-piece behind its front: the center of the back is at page width minus that of the front. Every
-place is a multiple of the counter's size from one corner, so the last row is as exact as the
-first. All lengths are mm.
+A sheet's fronts stand on its first page; how the back page lies behind it, or the backs below a
+fold, is in ``imposing.sides``. What the printer shifts is shifted back: all of a side, by exactly
+the offset of that side. All lengths are mm.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import reduce
+from itertools import pairwise
+from typing import NamedTuple
 
 from printkit import fonts
 from printkit.errors import LayoutError
-from printkit.fonts import Line, Span
-from printkit.geometry import Box, Point, Size, Transform
-from printkit.layout.blocks.pieces import Piece, PieceGroup, columns
-from printkit.layout.blocks.shapes import REACH, shape_path
-from printkit.layout.marks import RULER_ABOVE, RULER_BELOW, ruler, ruler_width
-from printkit.page import Mark, Op, Page, Path, Use, line, rectangle
-from printkit.style import FleetLook, Style
+from printkit.geometry import Box, Point, Transform
+from printkit.layout.blocks.pieces import PieceGroup
+from printkit.layout.imposing import sides
+from printkit.layout.imposing.bands import (
+    GROUP_GAP,
+    Band,
+    Room,
+    check_grounds,
+    flow,
+    title_height,
+)
+from printkit.layout.imposing.cuts import register_boxes, register_marks, room_around
+from printkit.layout.imposing.draw import BandSide, front_place
+from printkit.layout.imposing.heads import NOTES, Head, SheetWords, foot, foot_room
+from printkit.layout.imposing.outlines import cut_paths, outline
+from printkit.page import Document, Drawing, Layer, Mark, Page, Path, Pen, line
+from printkit.press import Press
+from printkit.style import Style
 from printkit.units import Paper, mm
 
-FRONT_NOTE = "front · print the back on the same sheet, flip on the long edge"
-BACK_NOTE = "back · flip on the long edge"
-
-BAR = mm(2.6)
-TICK = mm(8)
-TICK_GAP = mm(4)
-CROSS = mm(1.6)
-"""Half a cross at a corner where counters meet."""
-TICK_ROOM = TICK + TICK_GAP
-TITLE_GAP = mm(5)
-GROUP_GAP = mm(12)
-FOOT_ROOM = RULER_ABOVE + RULER_BELOW + mm(12)
-RULER_NOTE = "without “fit to page”"
-MARK_RADIUS = mm(3.6)
+CounterWords = SheetWords
+FAR = 30.0
+"""As far as marks reach below a block: a ruler needs no more."""
+FOLD_ROOM = mm(14)
+"""Free on each side of the fold line."""
+FOLD_DASH = (mm(6), mm(3))
+FOLD_WORD = "fold"
+CUT_LAYER, REGISTER_LAYER = "cut", "registration"
+CUT_LINE = 0.1
 
 
-@dataclass(frozen=True, slots=True)
-class CounterWords:
-    """What stands in the head of each sheet: its title, the game, and the fleet."""
+class Imposed(NamedTuple):
+    """The pages of sheets in print order, and the cuts of each sheet as seen on its front."""
 
-    title: str
-    subtitle: str
-    fleet: str
-    look: FleetLook
-
-
-@dataclass(frozen=True, slots=True)
-class Band:
-    """Rows of one group on one page: its title's top, its rows' top, its pieces in order."""
-
-    group: PieceGroup
-    continued: bool
-    title_top: float
-    top: float
-    pieces: tuple[Piece, ...]
-
-    @property
-    def size(self) -> Size:
-        return self.pieces[0].size
-
-    @property
-    def columns(self) -> int:
-        return columns(self.size)
-
-    @property
-    def rows(self) -> int:
-        return -(-len(self.pieces) // self.columns)
-
-    def left(self, page_width: float) -> float:
-        """Where a full row begins; shorter rows begin there too."""
-        return (page_width - self.columns * self.size.width) / 2
+    pages: tuple[Page, ...]
+    cuts: tuple[Drawing, ...] = ()
 
 
 def impose(
-    groups: Iterable[PieceGroup], paper: Paper, style: Style, words: CounterWords
+    groups: Iterable[PieceGroup],
+    paper: Paper,
+    style: Style,
+    words: SheetWords | None,
+    press: Press | None = None,
 ) -> tuple[Page, ...]:
-    """The sheets of a fleet's counters: front, back, front, back and so on.
+    """The sheets of pieces: front, back, front, back and so on; or one page a sheet.
 
-    Groups follow one another in order and break between rows. Raises LayoutError for a group of
-    mixed sizes and for counters larger than the paper.
+    Groups follow one another in order and break between rows. Without ``words`` there is neither
+    head, foot nor title: pieces may fill all that can be printed on, and marks stand where there
+    is paper left. Raises LayoutError for a group of mixed sizes, for pieces larger than the paper
+    and for a bleed without a gutter.
     """
-    style = style.with_accent(words.look.color)
-    head = _Head(words, paper.live, style)
-    top = paper.live.y + head.height
-    bottom = paper.live.bottom - FOOT_ROOM
+    return imposition(groups, paper, style, words, press).pages
+
+
+def imposition(
+    groups: Iterable[PieceGroup],
+    paper: Paper,
+    style: Style,
+    words: SheetWords | None,
+    press: Press | None = None,
+    *,
+    cut_file: bool = False,
+) -> Imposed:
+    """As ``impose``; for a cutting machine with the cuts of each sheet as well.
+
+    ``registered`` adds the marks that the machine looks for.
+    """
+    if words is not None:
+        style = style.with_accent(words.look.color)
+    press = press or Press()
+    sheets = _sheets(_Sheet(paper, style, words, press, cut_file))
     pages: list[Page] = []
-    for number, bands in enumerate(_flow(groups, paper, style, top, bottom), 1):
-        for back in (False, True):
-            marks = (
-                *head.draw(back),
-                *(mark for band in bands for mark in _draw_band(band, paper, style, back)),
-                *_foot(paper, style),
-            )
-            side = "back" if back else "front"
-            label = " ".join(part for part in (words.title, words.fleet, str(number), side) if part)
-            pages.append(Page(paper.size, marks, label))
-    return tuple(pages)
+    cuts: list[Drawing] = []
+    leaves = flow(groups, [sheet.room() for sheet in sheets])
+    for number, leaf in enumerate(leaves, 1):
+        check_grounds(leaf.bands, press)
+        sheet = sheets[leaf.room]
+        if cut_file:
+            cuts.append(sheet.cuts(leaf.bands, len(pages)))
+        pages += sheet.pages(leaf.bands, number)
+    return Imposed(tuple(pages), tuple(cuts))
 
 
-def _foot(paper: Paper, style: Style) -> Iterator[Mark]:
-    """The ruler at the foot of every side."""
-    live = paper.live
-    y = live.bottom - RULER_BELOW
-    yield from ruler(live.x, y, style)
-    x = live.x + ruler_width(style) + mm(4)
-    yield fonts.text(RULER_NOTE, x, y, style.type.body, color=style.grays.secondary)
+def _sheets(sheet: _Sheet) -> list[_Sheet]:
+    """The kinds of sheets that pieces may stand on, those for large ones last."""
+    kinds = [sheet]
+    if sheet.words is not None:
+        kinds.append(replace(sheet, bare=True))
+    if sheet.press.duplex == "fold-over":
+        flat = replace(sheet.press, duplex="fronts-only")
+        kinds.append(replace(kinds[-1], press=flat, unfolded=True))
+    return kinds
 
 
-def _flow(
-    groups: Iterable[PieceGroup], paper: Paper, style: Style, top: float, bottom: float
-) -> list[list[Band]]:
-    """The bands of each page."""
-    pages: list[list[Band]] = []
-    y = bottom
-    for group in groups:
-        pieces = [piece for piece in group.pieces for _ in range(piece.count)]
-        if not pieces:
-            continue
-        _check(group, paper)
-        size = pieces[0].size
-        across = columns(size)
-        done = 0
-        while done < len(pieces):
-            lead = _title_height(group, bool(done), paper, style) + TITLE_GAP + TICK_ROOM
-            start = y + GROUP_GAP
-            rows = _rows(bottom - TICK_ROOM - start - lead, size)
-            if rows < 1 or not pages:
-                pages.append([])
-                start = top
-                rows = _rows(bottom - TICK_ROOM - start - lead, size)
-            if rows < 1:
-                raise LayoutError(
-                    f"no room for a row of {group.title!r} on {paper.title}",
-                    hint="counters must be smaller than the sheet",
-                )
-            part = tuple(pieces[done : done + rows * across])
-            band = Band(group, bool(done), start, start + lead, part)
-            pages[-1].append(band)
-            done += len(part)
-            y = band.top + band.rows * size.height + TICK_ROOM
-    return pages
+def registered(document: Document) -> Document:
+    """A document whose pages that are cut bear the register marks of their cuts.
 
-
-def _rows(room: float, size: Size) -> int:
-    return int(room / size.height + 1e-9)
-
-
-def _check(group: PieceGroup, paper: Paper) -> None:
-    sizes = {piece.size for piece in group.pieces if piece.count}
-    if len(sizes) > 1:
-        raise LayoutError(f"the counters of {group.title!r} differ in size")
-    size = sizes.pop()
-    wide = columns(size) * size.width + 2 * TICK_ROOM
-    if wide > paper.printable.width:
-        raise LayoutError(
-            f"counters {size.width:g} mm wide in {group.title!r} do not fit on {paper.title}",
-            hint="counters must be smaller than the sheet",
-        )
-
-
-def _title_lines(
-    group: PieceGroup, continued: bool, back: bool, paper: Paper, style: Style
-) -> tuple[Line, ...]:
-    title = f"{group.title}, continued" if continued else group.title
-    note = group.back_note if back else group.note
-    spans = [Span(title, style.type.class_line_strong)]
-    if note:
-        spans.append(Span(f"   {note}", style.type.body, style.grays.secondary))
-    return fonts.wrap(spans, paper.live.width)
-
-
-def _title_height(group: PieceGroup, continued: bool, paper: Paper, style: Style) -> float:
-    """The height of a band's title: the same on both sides, or the backs would not register."""
-    count = max(len(_title_lines(group, continued, back, paper, style)) for back in (False, True))
-    return count * fonts.line_height(style.type.class_line_strong)
-
-
-def _draw_band(band: Band, paper: Paper, style: Style, back: bool) -> Iterator[Mark]:
-    lead = fonts.line_height(style.type.class_line_strong)
-    baseline = band.title_top + lead * 0.8
-    for item in _title_lines(band.group, band.continued, back, paper, style):
-        yield from fonts.set_line(item, Point(paper.live.x, baseline))
-        baseline += lead
-    yield from _crop_marks(band, paper.size.width, style, back)
-    size, left = band.size, band.left(paper.size.width)
-    for index, piece in enumerate(band.pieces):
-        row, column = divmod(index, band.columns)
-        x = left + column * size.width
-        if back:
-            x = paper.size.width - (left + (column + 1) * size.width)
-        place = Transform.move(x, band.top + row * size.height)
-        yield Use(piece.back if back else piece.front, place)
-
-
-def _crop_marks(band: Band, page_width: float, style: Style, back: bool) -> Iterator[Mark]:
-    """Ticks around the rows, none inside, and small crosses where counters meet."""
-    size, left = band.size, band.left(page_width)
-    across = min(band.columns, len(band.pieces))
-
-    def place(column: float) -> float:
-        x = left + column * size.width
-        return page_width - x if back else x
-
-    xs = [place(column) for column in range(across + 1)]
-    ys = [band.top + row * size.height for row in range(band.rows + 1)]
-    yield Path(_ticks(sorted(xs), ys), style.pen(style.lines.cut))
-    crosses: list[Op] = []
-    for row, y in enumerate(ys):
-        # A row is as long as the longer of the counters above and below the line.
-        used = min(across, len(band.pieces) - max(0, row - 1) * band.columns)
-        for x in xs[: used + 1]:
-            crosses += line(x - CROSS, y, x + CROSS, y)
-            crosses += line(x, y - CROSS, x, y + CROSS)
-    yield Path(tuple(crosses), style.pen(style.lines.hairline, style.grays.ghost))
-
-
-def _ticks(xs: Sequence[float], ys: Sequence[float]) -> tuple[Op, ...]:
-    ops: list[Op] = []
-    for x in xs:
-        ops += line(x, ys[0] - TICK_ROOM, x, ys[0] - TICK_GAP)
-        ops += line(x, ys[-1] + TICK_GAP, x, ys[-1] + TICK_ROOM)
-    for y in ys:
-        ops += line(xs[0] - TICK_ROOM, y, xs[0] - TICK_GAP, y)
-        ops += line(xs[-1] + TICK_GAP, y, xs[-1] + TICK_ROOM, y)
-    return tuple(ops)
+    They come last and stay black however much ink the rest takes, since a machine looks for them.
+    """
+    pages = list(document.pages)
+    for cut in document.cuts:
+        marks = [
+            mark for layer in cut.layers if layer.name == REGISTER_LAYER for mark in layer.marks
+        ]
+        pages[cut.page] = replace(pages[cut.page], marks=(*pages[cut.page].marks, *marks))
+    return replace(document, pages=tuple(pages))
 
 
 @dataclass(frozen=True, slots=True)
-class _Head:
-    """The head of both sides of a sheet, equally high: bar, title and game, fleet, note.
+class _Sheet:
+    """How one sheet is laid out, whatever stands on it.
 
-    All on one line if they fit; else the fleet's name, the note or both go below.
+    A ``bare`` sheet is for large pieces: it has neither head nor foot. One that is ``unfolded``
+    stands among folded ones, for pieces with nothing on their backs.
     """
 
-    words: CounterWords
-    live: Box
+    paper: Paper
     style: Style
+    words: SheetWords | None
+    press: Press
+    cut_file: bool
+    bare: bool = False
+    unfolded: bool = False
 
     @property
-    def width(self) -> float:
-        return self.live.width
+    def _folded(self) -> bool:
+        return self.press.duplex == "fold-over"
 
     @property
-    def _mark_room(self) -> float:
-        return 2 * MARK_RADIUS * REACH + mm(3)
+    def _like_a_page(self) -> bool:
+        return sides.like_a_page(self.press.duplex, self.paper)
 
-    def _title(self) -> tuple[Line, ...]:
-        kind = self.style.type
-        spans = [Span(self.words.title, kind.sheet_title)]
-        if self.words.subtitle:
-            gray = self.style.grays.secondary
-            spans.append(Span(f"   {self.words.subtitle}", kind.class_line, gray))
-        return fonts.wrap(spans, self.width)
+    @property
+    def _fold(self) -> float:
+        """Where the sheet is folded: in its middle, so that its edges meet."""
+        return self.paper.size.height / 2
 
-    def _fleet(self) -> tuple[Line, ...]:
-        if not self.words.fleet:
-            return ()
-        span = Span(self.words.fleet, self.style.type.class_line_strong)
-        return fonts.wrap((span,), self.width - self._mark_room)
+    @property
+    def _back_paper(self) -> Paper:
+        return sides.other_side(self.press.duplex, self.paper)
 
-    def _note(self, back: bool) -> tuple[Line, ...]:
-        note = BACK_NOTE if back else FRONT_NOTE
-        return fonts.wrap(
-            (Span(note, self.style.type.body, self.style.grays.secondary),), self.width
+    @property
+    def _register_area(self) -> Box:
+        """What is left of the printable box when the sheet is cut."""
+        area = self.paper.printable
+        if not self._folded:
+            return area
+        return Box(area.x, area.y, area.width, self._fold - FOLD_ROOM / 2 - area.y)
+
+    def room(self) -> Room:
+        """Where bands may stand, so that both front and back have room."""
+        top, bottom = self._span(self.paper)
+        high = self.paper.size.height
+        if self._folded:
+            top, bottom = max(top, high - bottom), self._fold - FOLD_ROOM
+        elif self.press.duplex != "fronts-only" and not self._like_a_page:
+            back_top, back_bottom = self._span(self._back_paper)
+            top, bottom = max(top, high - back_bottom), min(bottom, high - back_top)
+        across = self.paper.printable
+        around = room_around(self.press) if self.words else self.press.bleed
+        box = Box(across.x, top, across.width, bottom - top)
+        gutter, titled = self.press.gutter, self.words is not None
+        return Room(
+            self.paper,
+            self.style,
+            box,
+            around,
+            gutter,
+            titled=titled,
+            one_sided=self.unfolded,
         )
 
-    def _beside(self) -> tuple[bool, bool]:
-        """Whether the fleet and the note stand on the title's line."""
-        titles, fleets, notes = self._title(), self._fleet(), self._note(back=False)
-        if len(titles) > 1:
-            return False, False
-        room = self.width - titles[0].width
-        note = len(notes) == 1 and notes[0].width + mm(16) <= room
-        if note:
-            room -= notes[0].width + mm(16)
-        fleet = len(fleets) == 1 and fleets[0].width + self._mark_room + mm(14) <= room
-        return fleet, note
+    def _span(self, paper: Paper) -> tuple[float, float]:
+        """The top and the bottom of what bands may take of a side, between head and foot."""
+        head = self._head(paper)
+        if head is None:
+            return paper.printable.y, paper.printable.bottom
+        live = paper.live
+        return live.y + head.height, live.bottom - foot_room(live, self.style)
 
-    @property
-    def height(self) -> float:
-        fleet, note = self._beside()
-        kind = self.style.type
-        high = BAR + mm(3) + len(self._title()) * fonts.line_height(kind.sheet_title)
-        if not fleet:
-            high += len(self._fleet()) * fonts.line_height(kind.class_line)
-        if not note:
-            high += len(self._note(back=False)) * fonts.line_height(kind.body)
-        return high + mm(8)
+    def _head(self, paper: Paper) -> Head | None:
+        if self.words is None or self.bare:
+            return None
+        return Head(self.words, NOTES[self.press.duplex], paper.live, self.style)
 
-    def draw(self, back: bool) -> Iterator[Mark]:
-        """Its marks, from the margin's corner on."""
-        yield Path(
-            rectangle(Box(self.live.x, self.live.y, self.width, BAR)), fill=self.style.accent
-        )
-        kind = self.style.type
-        fleet, note = self._beside()
-        y = self.live.y + BAR + mm(3) - fonts.line_height(kind.sheet_title) * 0.24
-        titles = self._title()
-        for item in titles:
-            y += fonts.line_height(kind.sheet_title)
-            yield from fonts.set_line(item, Point(self.live.x, y))
-        title_y = y
-        y += fonts.descent(kind.sheet_title) * 0.4
-        if fleet:
-            yield from self._draw_fleet(self.live.x + titles[-1].width + mm(14), title_y)
-        elif self.words.fleet:
-            yield from self._draw_fleet(self.live.x, y + fonts.line_height(kind.class_line))
-            y += len(self._fleet()) * fonts.line_height(kind.class_line)
-        right = self.live.x + self.width
-        for item in self._note(back):
-            if note:
-                yield from fonts.set_line(item, Point(right, title_y), "end")
-            else:
-                y += fonts.line_height(kind.body)
-                yield from fonts.set_line(item, Point(self.live.x, y))
-
-    def _draw_fleet(self, x: float, baseline: float) -> Iterator[Mark]:
-        font = self.style.type.class_line_strong
-        if not self._fleet():
+    def pages(self, bands: Sequence[Band], number: int) -> Iterator[Page]:
+        """The page or the two pages of a sheet."""
+        front = tuple(self._side(bands, back=False))
+        blocks = [band.block for band in bands]
+        behind = [sides.mirrored(block, self.paper.size.width) for block in blocks]
+        back = self._side(bands, back=True)
+        if self._folded:
+            turn = sides.half_turn(Point(self.paper.size.width / 2, self._fold))
+            marks = (*front, *self._fold_line(), *sides.moved(back, turn))
+            blocks += [sides.moved_box(block, turn) for block in behind]
+            yield self._page(marks, blocks, number, "")
             return
-        middle = Point(x + MARK_RADIUS * REACH, baseline - fonts.cap_height(font) / 2)
-        ops = shape_path(self.words.look.shape, middle.x, middle.y, MARK_RADIUS)
-        yield Path(ops, fill=self.style.accent)
-        for number, item in enumerate(self._fleet()):
-            y = baseline + number * fonts.line_height(font)
-            yield from fonts.set_line(item, Point(x + self._mark_room, y))
+        yield self._page(front, blocks, number, "front")
+        if self.press.duplex == "fronts-only":
+            return
+        if not self._like_a_page:
+            turn = sides.half_turn(sides.middle(self.paper.size))
+            back = sides.moved(back, turn)
+            behind = [sides.moved_box(block, turn) for block in behind]
+        yield self._page(tuple(back), behind, number, "back")
+
+    def _page(self, body: tuple[Mark, ...], blocks: list[Box], number: int, side: str) -> Page:
+        """A page with its head and foot, all of it moved by the side's offset."""
+        back = side == "back"
+        paper = self._back_paper if back else self.paper
+        place = Transform.move(*(self.press.back_offset if back else self.press.front_offset))
+        head = self._head(paper)
+        marks = body
+        if head is not None:
+            marks = (*head.draw(back), *body, *foot(paper.live, self.style))
+        trim = sides.moved_box(reduce(Box.union, blocks), place)
+        self._check_on_paper(trim, paper, place, side)
+        if place != Transform():
+            marks = tuple(sides.moved(marks, place))
+        label = [self.words.title, self.words.fleet] if self.words else []
+        name = " ".join(part for part in (*label, str(number), side) if part)
+        bleed = _within(_grown(trim, self.press.bleed), Box(0, 0, *paper.size))
+        return Page(paper.size, marks, name, trim, bleed)
+
+    def _check_on_paper(self, trim: Box, paper: Paper, place: Transform, side: str) -> None:
+        """Raise LayoutError when an offset moves ink off the sheet."""
+        ink = _grown(trim, self.room().around)
+        if self._head(paper) is not None:
+            ink = ink.union(sides.moved_box(paper.live, place))
+        if not Box(0, 0, *paper.size).contains(ink):
+            option = "--back-offset" if side == "back" else "--front-offset"
+            raise LayoutError(
+                f"the {side or 'front'} moved by {place.e:g} mm, {place.f:g} mm leaves "
+                f"{paper.title}",
+                hint=f"use a smaller {option}",
+            )
+
+    def _side(self, bands: Sequence[Band], *, back: bool) -> Iterator[Mark]:
+        """The bands of a side; backs as they lie when the sheet is turned like a page."""
+        paper = self.paper.mirrored() if back else self.paper
+        keep_off = register_boxes(self._register_area) if self.cut_file and not back else ()
+        for band, strip in zip(bands, self._strips(bands), strict=True):
+            if any(_touch(_grown(band.block, self.press.bleed), box) for box in keep_off):
+                raise LayoutError(
+                    f"{band.group.title!r} leaves no room for the register marks on {paper.title}",
+                    hint="use larger paper, or leave out --cut-file",
+                )
+            if back:
+                strip = sides.mirrored(strip, paper.size.width)
+            titled = self.words is not None
+            side = BandSide(
+                band, paper, self.style, self.press, strip, keep_off, titled=titled, back=back
+            )
+            yield from side.draw()
+
+    def _strips(self, bands: Sequence[Band]) -> Iterator[Box]:
+        """The paper around each band, from its title to the next."""
+        across, room = self.paper.printable, self.room()
+        tops = [band.title_top for band in bands]
+        bottoms = [below.title_top - GROUP_GAP / 2 for _, below in pairwise(bands)]
+        for band, top, bottom in zip(bands, tops, [*bottoms, room.box.bottom], strict=True):
+            if room.titled:
+                top += title_height(band.group, band.continued, self.paper, self.style)
+                bottom = min(bottom, band.block.bottom + max(FAR, room.around))
+            yield Box(across.x, top, across.width, bottom - top)
+
+    def _fold_line(self) -> Iterator[Mark]:
+        across, y = self.paper.printable, self._fold
+        pen = Pen(self.style.lines.table, dash=FOLD_DASH)
+        yield Path(line(across.x, y, across.right, y), pen)
+        at = self.paper.live.x
+        yield fonts.text(FOLD_WORD, at, y - mm(3), self.style.type.strong)
+
+    def cuts(self, bands: Sequence[Band], page: int) -> Drawing:
+        """The outlines of a sheet's pieces on its front, and its register marks."""
+        place = Transform.move(*self.press.front_offset)
+        outlines = [
+            outline(piece, place.after(front_place(band, box)))
+            for band in bands
+            for piece, box in zip(band.pieces, band.boxes(), strict=True)
+        ]
+        paths = tuple(Path(ops, Pen(CUT_LINE)) for ops in cut_paths(outlines))
+        register = tuple(sides.moved(register_marks(self._register_area), place))
+        layers = (Layer(CUT_LAYER, paths), Layer(REGISTER_LAYER, register))
+        return Drawing(self.paper.size, layers, page)
+
+
+def _grown(box: Box, by: float) -> Box:
+    return box.inset(-by, -by, -by, -by)
+
+
+def _within(box: Box, other: Box) -> Box:
+    """What two boxes share."""
+    x, y = max(box.x, other.x), max(box.y, other.y)
+    right, bottom = min(box.right, other.right), min(box.bottom, other.bottom)
+    return Box(x, y, right - x, bottom - y)
+
+
+def _touch(one: Box, other: Box) -> bool:
+    return (
+        one.x < other.right
+        and other.x < one.right
+        and one.y < other.bottom
+        and other.y < one.bottom
+    )

@@ -16,6 +16,7 @@ from printkit.page import (
     WHITE,
     Color,
     Document,
+    Face,
     Font,
     Label,
     Mark,
@@ -35,6 +36,8 @@ SMALLEST_OUTLINED = 3.0
 """In mm²: an outline would fill a smaller shape, so it is only paler."""
 ON_AREAS = gray(0.2)
 """Words that were white on an area: dark, now that the area is light."""
+GRAY = 10.0
+"""Words of less contrast with the paper are notes, gray in full ink too."""
 PAPER = 0.97
 """From this luminance on a color is the paper's: it covers and takes no ink."""
 
@@ -143,14 +146,22 @@ def _extent(ops: Iterable[Op]) -> float:
 
 def inked_text(text: Text, ink: Ink) -> Iterator[Text]:
     """Words in a lighter face and paler, each as wide as it was."""
-    color = ON_AREAS if luminance(text.color) > PAPER else as_light_as(text.color, ink.contrast)
-    face = ink.faces.get(text.font.face)
-    if face is None:
+    face, color = _face_and_color(text, ink)
+    if face is text.font.face:
         yield replace(text, color=color)
         return
     reset = (_reset(label, text, Font(face, text.font.size)) for label in text.labels)
     for font, run in groupby(reset, key=lambda found: found[0]):
         yield replace(text, labels=tuple(label for _, label in run), font=font, color=color)
+
+
+def _face_and_color(text: Text, ink: Ink) -> tuple[Face, Color]:
+    face = text.font.face
+    if luminance(text.color) > PAPER:
+        return ink.faces.get(face, face), ON_AREAS
+    if face in ink.gray_faces and ink.light_contrast < contrast(text.color) < GRAY:
+        return ink.gray_faces[face], as_light_as(text.color, ink.light_contrast)
+    return ink.faces.get(face, face), as_light_as(text.color, ink.contrast)
 
 
 def _reset(label: Label, text: Text, font: Font) -> tuple[Font, Label]:

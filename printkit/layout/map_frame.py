@@ -12,7 +12,8 @@ from printkit.board.tiling import Tile, Tiling, letters, split
 from printkit.errors import LayoutError
 from printkit.fonts import Line, Span
 from printkit.geometry import Box, Point
-from printkit.layout.marks import RULER_ABOVE, RULER_BELOW, note_offset
+from printkit.layout.map_look import LIGHT, MapLook
+from printkit.layout.marks import PRINT_NOTE, RULER_ABOVE, RULER_BELOW, note_offset
 from printkit.style import Style
 from printkit.units import MM_PER_UNIT, Paper, mm
 
@@ -35,6 +36,9 @@ FOOT_GAP = mm(3)
 FOOT_LEAD = mm(9.6)
 RULER_TO_WORDS = RULER_BELOW + mm(7)
 WORD_GAP = mm(14)
+NOTE_LINE = mm(13)
+"""Below a ruler that has no room beside it: a line for the words, or with the side key."""
+SIDE_KEY_LINE = mm(25)
 SIDE_KEY = mm(58)
 """Room for the hexagon that shows side 1, with its words and a gap."""
 
@@ -54,7 +58,8 @@ class Frame:
     """The measures that all sheets of a map share.
 
     ``tile`` is where the cuts at the left and the top of each tile stand on the page; ``left``
-    and ``right`` bound the head and the foot; ``foot`` has the lines of the foot.
+    and ``right`` bound the head and the foot; ``foot`` has the lines of the foot, ``below_ruler``
+    the height of the line of words that find no room beside the ruler.
     """
 
     grid: Grid
@@ -67,7 +72,9 @@ class Frame:
     left: float
     right: float
     foot: tuple[Line, ...]
+    below_ruler: float
     features: Features
+    look: MapLook
 
     @property
     def head_base(self) -> float:
@@ -92,7 +99,7 @@ class Frame:
 
     @property
     def ruler_line(self) -> float:
-        return self.foot_base - fonts.cap_height(self.style.type.body) - RULER_TO_WORDS
+        return _ruler_line(self.paper, self.style, len(self.foot), self.below_ruler)
 
     def shift(self, tile: Tile) -> Point:
         """From the map's coordinates to those of the tile's page."""
@@ -116,6 +123,7 @@ def make_frame(
     style: Style,
     words: MapWords,
     features: Features = PLAIN,
+    look: MapLook = LIGHT,
 ) -> Frame:
     """Share a map out over sheets of paper.
 
@@ -132,14 +140,27 @@ def make_frame(
         columns, x = _columns(grid, paper, style, gutter(grid, numbering, style), beside)
         left, right = _live(grid, numbering, paper, style, x, columns)
         foot = _foot_lines(words, right - left, style)
-        rows, y = _rows(grid, paper, style, len(foot))
+        below = _below_ruler(grid, words, right - left, style)
+        rows, y = _rows(grid, paper, style, _ruler_line(paper, style, len(foot), below))
         wider = max(letter_count, len(letters(len(columns) - 1)))
         longer = max(figure_count, len(str(len(rows))))
         if (wider, longer) == (letter_count, figure_count):
             tiling = Tiling(grid, columns, rows)
             at = Point(x, y)
             return Frame(
-                grid, numbering, paper, style, words, tiling, at, left, right, foot, features
+                grid,
+                numbering,
+                paper,
+                style,
+                words,
+                tiling,
+                at,
+                left,
+                right,
+                foot,
+                below,
+                features,
+                look,
             )
         letter_count, figure_count = wider, longer
 
@@ -181,9 +202,23 @@ def _columns(
     return counts, printable.x + left + spare / 2
 
 
-def _rows(grid: Grid, paper: Paper, style: Style, foot: int) -> tuple[tuple[int, ...], float]:
-    """Rows of each sheet, and where the upper cut stands on the page."""
-    ruler = _foot_base(paper, style, foot) - fonts.cap_height(style.type.body) - RULER_TO_WORDS
+def _below_ruler(grid: Grid, words: MapWords, room: float, style: Style) -> float:
+    """The height of the line below the ruler for what finds no room beside it."""
+    body, strong = style.type.body, style.type.strong
+    notes = max(fonts.width(size_note(grid), body), fonts.width(PRINT_NOTE, strong))
+    key = SIDE_KEY if words.numbered_sides else 0.0
+    if note_offset(style) + notes + key <= room:
+        return 0.0
+    return SIDE_KEY_LINE if words.numbered_sides else NOTE_LINE
+
+
+def _ruler_line(paper: Paper, style: Style, foot: int, below: float) -> float:
+    cap = fonts.cap_height(style.type.body)
+    return _foot_base(paper, style, foot) - cap - RULER_TO_WORDS - below
+
+
+def _rows(grid: Grid, paper: Paper, style: Style, ruler: float) -> tuple[tuple[int, ...], float]:
+    """Rows of each sheet, and where the upper cut stands on the page above the ruler."""
     top = paper.printable.y + HEAD_ROOM + grid.row_cut(0)
     room = ruler - RULER_ABOVE - FOOT_GAP - top
     below = max(grid.size.height - grid.row_cut(grid.rows), REACH) + style.lines.table

@@ -12,10 +12,11 @@ from printkit.board.tiling import Tile
 from printkit.errors import LayoutError
 from printkit.geometry import Box, Point
 from printkit.layout.map_frame import OVERLAP, REACH, Frame
+from printkit.layout.map_ground import ground_marks, label_box
 from printkit.layout.map_lines import HAIR, cells_near, line_ops
 from printkit.layout.map_terrain import PATTERN_RISE, patterned, terrain_marks
 from printkit.layout.marks import hatch
-from printkit.page import Mark, Op, Path, Pen, Text, gray, line
+from printkit.page import Mark, Op, Path, Text, line
 from printkit.style import Style
 from printkit.units import mm
 
@@ -26,14 +27,8 @@ DOT_RADIUS = mm(0.9)
 DOT_CLEAR = mm(1.5)
 _DOT_LENGTH = 0.02  # not 0: some printers leave out lines without length
 
-GRID_PEN = Pen(mm(0.6), gray(0.6), cap="round", join="round")
-STRIP_PEN = Pen(mm(0.4), gray(0.68))
-HATCH_PEN = Pen(mm(0.25), gray(0.76))
 HATCH_SPACING = mm(6.5)
-LABEL_GRAY = gray(0.58)
 CROSS = mm(2.2)
-CROSS_PEN = Pen(mm(0.5), LABEL_GRAY)
-DOT_PEN = Pen(2 * DOT_RADIUS, LABEL_GRAY, cap="round")
 
 
 class LabelPlace(NamedTuple):
@@ -79,8 +74,10 @@ def label_place(grid: Grid, numbering: Numbering | None, style: Style) -> LabelP
 
 def grid_marks(frame: Frame, tile: Tile, place: LabelPlace | None) -> Iterator[Mark]:
     """The sides of a tile's cells, then what is under its neighbors, labels and centers."""
-    shift = frame.shift(tile)
+    shift, look = frame.shift(tile), frame.look
     strips = strip_boxes(frame, tile)
+    label = label_box(frame, place.drop, place.width) if place else None
+    yield from ground_marks(frame, tile, strips, label)
     if strips:
         lines: list[Op] = []
         hatching: list[Op] = []
@@ -90,12 +87,12 @@ def grid_marks(frame: Frame, tile: Tile, place: LabelPlace | None) -> Iterator[M
             area = strip.inset(0, 2 * HAIR, 0, 0) if below else strip
             lines += line_ops(frame.grid, area, shift, frame.features.hidden)
             hatching += hatch(strip.moved(*shift), HATCH_SPACING)
-        yield Path(tuple(hatching), HATCH_PEN)
-        yield Path(tuple(lines), STRIP_PEN)
+        yield Path(tuple(hatching), look.hatch)
+        yield Path(tuple(lines), look.strip)
     sides = line_ops(frame.grid, tile.window, shift, frame.features.hidden)
-    yield Path(tuple(sides), GRID_PEN)
-    if frame.features.center != "none" and (place is None or place.dots):
-        pen = CROSS_PEN if frame.features.center == "cross" else DOT_PEN
+    yield Path(tuple(sides), look.grid)
+    if look.centers and frame.features.center != "none" and (place is None or place.dots):
+        pen = look.cross if frame.features.center == "cross" else look.dot
         centers = tuple(_center_ops(frame, tile, shift))
         if centers:
             yield Path(centers, pen)
@@ -150,4 +147,4 @@ def _labels(
             continue
         text = numbering.label(cell)
         labels.append(fonts.label(text, x + shift.x, y + shift.y + drop, font, "middle"))
-    return Text(tuple(labels), font, LABEL_GRAY)
+    return Text(tuple(labels), font, frame.look.label)

@@ -12,7 +12,7 @@ from printkit.geometry import Box, Point
 from printkit.layout.map_frame import EDGE_GAP, OVERLAP, REACH, Frame
 from printkit.layout.map_grid import LabelPlace, strip_boxes
 from printkit.layout.marks import pointer, ring
-from printkit.page import Mark, Op, Path, Pen, line
+from printkit.page import WHITE, Mark, Op, Path, Pen, line
 from printkit.units import mm
 
 RING_RADIUS = mm(4)
@@ -48,14 +48,19 @@ class Joins:
     def marks(self) -> Iterator[Mark]:
         """Trim lines, rings, ticks, and the neighbors' names but for the one in the head."""
         trims = tuple(self._trim_ops())
-        if trims:
-            pen = Pen(mm(0.5), self.frame.style.grays.secondary, dash=TRIM_DASH)
-            yield Path(trims, pen)
+        trim_pen = Pen(mm(0.5), self.frame.style.grays.secondary, dash=TRIM_DASH)
         rings, ticks = tuple(self._ring_ops()), tuple(self._tick_ops())
-        if rings:
-            yield Path(rings, JOIN_PEN)
-        if ticks:
-            yield Path(ticks, TICK_PEN)
+        lines = [
+            (ops, pen)
+            for ops, pen in ((trims, trim_pen), (rings, JOIN_PEN), (ticks, TICK_PEN))
+            if ops
+        ]
+        halo = self.frame.look.halo
+        if halo:
+            for ops, pen in lines:
+                yield Path(ops, Pen(pen.width + 2 * halo, WHITE))
+        for ops, pen in lines:
+            yield Path(ops, pen)
         if self.left:
             yield from self._beside(-1)
         if self.right:

@@ -21,12 +21,21 @@ def line_ops(
 ) -> Iterator[Op]:
     """The sides inside an area of the map, moved to the page."""
     area = area.inset(-HAIR, -HAIR, -HAIR, -HAIR)
-    columns = _near(area.x - grid.column_cut(0), area.width, grid.column_step, grid.columns)
-    rows = _near(area.y - grid.row_cut(0), area.height, grid.row_step, grid.rows)
+    columns, rows = near_columns(grid, area), near_rows(grid, area)
     runs = _shown_sides(grid, columns, rows, hidden) if hidden else grid.lines(columns, rows)
     for points in chain(runs, grid.half_lines(columns, rows, hidden)):
         for run in clip_run(points, area):
             yield from polygon(((x + shift.x, y + shift.y) for x, y in run), close=False)
+
+
+def near_columns(grid: Grid, area: Box) -> range:
+    """The columns that an area shows, and one more on each side."""
+    return _near(area.x - grid.column_cut(0), area.width, grid.column_step, grid.columns)
+
+
+def near_rows(grid: Grid, area: Box) -> range:
+    """The rows that an area shows, and one more on each side."""
+    return _near(area.y - grid.row_cut(0), area.height, grid.row_step, grid.rows)
 
 
 def _near(start: float, length: float, step: float, count: int) -> range:

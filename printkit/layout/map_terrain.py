@@ -18,10 +18,9 @@ from printkit.errors import LayoutError
 from printkit.geometry import Box, Point
 from printkit.layout.map_frame import Frame
 from printkit.layout.map_lines import HAIR, cells_near, clip_run
-from printkit.page import Mark, Op, Path, Pen, Text, gray, polygon
+from printkit.page import Mark, Op, Path, Text, polygon
 from printkit.units import mm
 
-PATTERN_PEN = Pen(mm(0.7), gray(0.45), cap="round", join="round")
 WORDS_DROP = 0.37
 """From the center of a cell to the baseline of its words, in parts of the cell."""
 WORDS_LIFT = 0.06
@@ -115,9 +114,9 @@ def terrain_marks(frame: Frame, tile: Tile, shift: Point) -> Iterator[Mark]:
                 place = (at.x + shift.x, at.y + shift.y)
                 words.append(fonts.label(terrain.words, *place, font, "middle"))
     if ops:
-        yield Path(tuple(ops), PATTERN_PEN)
+        yield Path(tuple(ops), frame.look.pattern)
     if words:
-        yield Text(tuple(words), font, frame.style.grays.secondary)
+        yield Text(tuple(words), font, frame.look.words or frame.style.grays.secondary)
 
 
 def _drop(grid: Grid) -> float:

@@ -20,31 +20,46 @@ _NUMBER_GAP = mm(1.3)
 RULER_ABOVE = mm(11.6)
 """Ink of the ruler above its line, and below it."""
 RULER_BELOW = mm(10.2)
+RULER_END = 9.0
+"""After the last millimeter of the ruler: its unit."""
 PRINT_NOTE = "Print at 100 %"
 
 
 def ruler(x: float, y: float, style: Style) -> tuple[Mark, ...]:
-    """A ruler of 100 mm and 4 in with "Print at 100 %": its zero is at ``x``, its line at ``y``.
+    """A ruler of 100 mm and 4 in with "Print at 100 %": its zero is at ``x``, its line at ``y``."""
+    note = fonts.text(PRINT_NOTE, x + note_offset(style), y, style.type.strong)
+    return (*scale(x, y, style), note)
+
+
+def scale(x: float, y: float, style: Style, length: int = 100) -> tuple[Mark, ...]:
+    """A ruler of 100 mm and 4 in, or of fewer twenties of mm and the whole inches in them.
 
     Millimeters stand above the line, inches below it.
     """
-    ops: list[Op] = list(line(x, y, x + 4 * INCH, y))
-    for millimeters in range(0, 101, 5):
+    inches = round(length / INCH) if length == RULER_LENGTH else int(length / INCH)
+    ops: list[Op] = list(line(x, y, x + max(length, inches * INCH), y))
+    for millimeters in range(0, length + 1, 5):
         tick = _LONG_TICK if millimeters % 10 == 0 else _SHORT_TICK
         ops += line(x + millimeters, y, x + millimeters, y - tick)
-    for half_inches in range(9):
+    for half_inches in range(2 * inches + 1):
         tick = _INCH_TICK if half_inches % 2 == 0 else _INCH_TICK / 2
         at = x + half_inches * INCH / 2
         ops += line(at, y, at, y + tick)
     font = style.type.ruler
     above = y - _LONG_TICK - _NUMBER_GAP
     below = y + _INCH_TICK + _NUMBER_GAP + fonts.cap_height(font)
-    labels = [fonts.label(str(n), x + n, above, font, "middle") for n in range(0, 101, 20)]
+    labels = [fonts.label(str(n), x + n, above, font, "middle") for n in range(0, length + 1, 20)]
     labels.append(fonts.label("mm", _after(labels[-1]), above, font))
-    labels += [fonts.label(str(n), x + n * INCH, below, font, "middle") for n in range(1, 5)]
-    labels.append(fonts.label("in", _after(labels[-1]), below, font))
-    note = fonts.text(PRINT_NOTE, x + note_offset(style), y, style.type.strong)
-    return (Path(tuple(ops), Pen(style.lines.table)), Text(tuple(labels), font), note)
+    if inches:
+        marked = range(1, inches + 1)
+        labels += [fonts.label(str(n), x + n * INCH, below, font, "middle") for n in marked]
+        labels.append(fonts.label("in", _after(labels[-1]), below, font))
+    return (Path(tuple(ops), Pen(style.lines.table)), Text(tuple(labels), font))
+
+
+def scale_length(room: float) -> int:
+    """How many mm of the ruler a room (mm) holds, in twenties."""
+    return max(20, min(100, 20 * int((room - RULER_END) / 20)))
 
 
 def note_offset(style: Style) -> float:

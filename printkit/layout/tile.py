@@ -25,7 +25,16 @@ from printkit.layout.map_frame import (
 )
 from printkit.layout.map_grid import LabelPlace, grid_marks, label_place
 from printkit.layout.map_joins import TRIM_NOTE, Joins, neighbor_width
-from printkit.layout.marks import note_offset, pointer, ruler
+from printkit.layout.map_look import LIGHT, MapLook
+from printkit.layout.marks import (
+    PRINT_NOTE,
+    RULER_BELOW,
+    note_offset,
+    pointer,
+    ruler,
+    scale,
+    scale_length,
+)
 from printkit.page import BLACK, Mark, Op, Page, Path, Pen, line, polygon, rectangle
 from printkit.style import Style
 from printkit.units import Paper, mm
@@ -46,16 +55,17 @@ def map_pages(
     *,
     numbered_sides: bool = True,
     features: Features = PLAIN,
+    look: MapLook = LIGHT,
 ) -> tuple[Page, ...]:
     """The sheets of a map row by row; with more than one, a page first that shows how they join.
 
-    ``numbered_sides`` shows in the foot which side of a cell is side 1.
+    ``numbered_sides`` shows in the foot which side of a cell is side 1. ``look`` is the cells'.
 
     Every page has the paper's size. Raises LayoutError for cells that do not fit the paper or
     are too small for their labels.
     """
     frame = make_frame(
-        grid, numbering, paper, style, MapWords(title, credit, numbered_sides), features
+        grid, numbering, paper, style, MapWords(title, credit, numbered_sides), features, look
     )
     if frame.tiling.count > MOST_SHEETS:
         raise LayoutError(
@@ -89,14 +99,18 @@ def _head(frame: Frame, tile: Tile, joins: Joins, number: int) -> Iterator[Mark]
     name = "Map" if alone else tile.name
     yield fonts.text(name, frame.left, base, type_.sheet_name)
     x = frame.left + fonts.width(name, type_.sheet_name) + mm(8)
+    wide = neighbor_width(frame, joins.name(0, -1), TRIM_NOTE) if joins.top else 0.0
+    end = frame.right - (_key_size(frame)[0] if not alone else 0.0) - wide - WORD_GAP
     info = _board_note(frame) if alone else _sheet_note(frame, tile, number)
+    if x + fonts.width(info, type_.body) + WORD_GAP > end:
+        # Its cells say as much.
+        info = info.split("   ")[0]
     yield fonts.text(info, x, base, type_.body, color=frame.style.grays.secondary)
     if not alone:
         yield from _key(frame, tile)
     if joins.top:
         x += fonts.width(info, type_.body) + WORD_GAP
-        wide = neighbor_width(frame, joins.name(0, -1), TRIM_NOTE)
-        yield from joins.above(max(x, joins.core.center.x - wide / 2))
+        yield from joins.above(max(x, min(joins.core.center.x - wide / 2, end)))
 
 
 def _board_note(frame: Frame) -> str:
@@ -124,13 +138,18 @@ def _span(first: object, last: object) -> str:
     return f"{first}" if first == last else f"{first}–{last}"
 
 
+def _key_size(frame: Frame) -> tuple[float, float]:
+    """How large the picture of all sheets is."""
+    across, down = frame.tiling.across, frame.tiling.down
+    return across * min(mm(10), KEY_WIDTH / across), down * min(mm(5), KEY_HEIGHT / down)
+
+
 def _key(frame: Frame, tile: Tile) -> Iterator[Mark]:
     """All sheets as small boxes at the head's right, this one black."""
     across, down = frame.tiling.across, frame.tiling.down
-    wide, tall = min(mm(10), KEY_WIDTH / across), min(mm(5), KEY_HEIGHT / down)
-    box = Box(
-        frame.right - across * wide, frame.head_base - down * tall, across * wide, down * tall
-    )
+    size = _key_size(frame)
+    wide, tall = size[0] / across, size[1] / down
+    box = Box(frame.right - size[0], frame.head_base - size[1], *size)
     ops: list[Op] = list(rectangle(box))
     if wide >= _LEAST_KEY:
         for column in range(1, across):
@@ -156,15 +175,25 @@ def _foot(frame: Frame) -> Iterator[Mark]:
     """The ruler, the size of cells, side 1, and whose map it is."""
     style, y = frame.style, frame.ruler_line
     gray = style.grays.secondary
-    yield from ruler(frame.left, y, style)
     note = size_note(frame.grid)
-    x = frame.left + note_offset(style)
-    yield fonts.text(note, x, y + FOOT_LEAD, style.type.body, color=gray)
+    if frame.below_ruler:
+        yield from scale(frame.left, y, style, scale_length(frame.right - frame.left))
+        middle = y + RULER_BELOW + frame.below_ruler / 2
+        base = middle + fonts.cap_height(style.type.body) / 2
+        words = fonts.text(PRINT_NOTE, frame.left, base, style.type.strong)
+        yield words
+        x = frame.left + words.labels[0].width + mm(7)
+        yield fonts.text(note, x, base, style.type.body, color=gray)
+    else:
+        middle = y - mm(0.6)
+        yield from ruler(frame.left, y, style)
+        x = frame.left + note_offset(style)
+        yield fonts.text(note, x, y + FOOT_LEAD, style.type.body, color=gray)
     if frame.words.numbered_sides:
-        yield from _side_key(frame, Point(frame.right - _SIDE_KEY_RADIUS, y - mm(0.6)))
-    for number, words in enumerate(frame.foot):
+        yield from _side_key(frame, Point(frame.right - _SIDE_KEY_RADIUS, middle))
+    for number, line_words in enumerate(frame.foot):
         at = Point(frame.right, frame.foot_base + number * FOOT_LEAD)
-        yield from fonts.set_line(words, at, "end")
+        yield from fonts.set_line(line_words, at, "end")
 
 
 def _side_key(frame: Frame, at: Point) -> Iterator[Mark]:

@@ -5,7 +5,8 @@ A template holds words and their order. It places a system's drawn parts with
 as written, whatever Markdown would make of them.
 
 Containers: ``::: columns 1 1`` (a child a column), ``::: stack``, ``::: panel 2 "Title" | note``,
-``::: phase 2 "Title" | note``. A container that holds others takes a longer fence.
+``::: phase 2 "Title" | note``. A container that holds others takes a longer fence. The line
+``::: page-break`` between them begins a new page.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from typing import TYPE_CHECKING
 from printkit.errors import PrintkitError, TemplateError
 from printkit.layout.blocks.base import Block
 from printkit.layout.blocks.prose import TextSize
-from printkit.layout.words_markdown import LINE_MARK, Reader, escape, parsed
+from printkit.layout.words_markdown import LINE_MARK, Reader, escape, parsed, place_breaks
 
 if TYPE_CHECKING:
     from jinja2.ext import Extension
@@ -141,11 +142,16 @@ class Template:
         values: Mapping[str, object],
         blocks: Mapping[str, Block],
         size: TextSize = "body",
+        breaks: str = "",
     ) -> tuple[Block, ...]:
-        """The sheet's blocks in order. Raises TemplateError with the template's file and line."""
+        """The sheet's blocks in order. Raises TemplateError with the template's file and line.
+
+        ``breaks`` says why this sheet can't have a page break, if it can't.
+        """
         placed: list[Block] = []
         text, places = self._render(values, blocks, placed)
-        found = Reader(parsed(text), placed, size, places, text).read()
+        text = place_breaks(text, placed)
+        found = Reader(parsed(text), placed, size, places, text, breaks).read()
         if not found:
             file = places[0][0] if places else self.name
             hint = "write some words, or place a block"

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from printkit.errors import TemplateError
 from printkit.layout.blocks.base import Block
+from printkit.layout.blocks.breaks import PageBreak
 from printkit.layout.blocks.containers import Columns, Flow, Stack
 from printkit.layout.blocks.panel import Panel, PhaseTitle
 from printkit.layout.blocks.prose import Prose, Run, Runs, Step, Steps, TextSize
@@ -32,6 +33,18 @@ _VALUE = re.compile("\ufdd2([0-9a-f]*)\ufdd3")
 LINE_MARK = re.compile("\ufdd4([^\ufdd5]*)\ufdd6(\\d+)\ufdd5")
 
 PANEL_GAP = mm(7)
+
+_BREAK = re.compile(r":{3,}\s*page-break\s*")
+
+
+def place_breaks(markdown: str, placed: list[Block]) -> str:
+    """Each line ``::: page-break`` becomes a placed block."""
+    lines = markdown.split("\n")
+    for number, line in enumerate(lines):
+        if _BREAK.fullmatch(line):
+            placed.append(PageBreak())
+            lines[number] = f"\ufdd0{len(placed) - 1}\ufdd1"
+    return "\n".join(lines)
 
 
 def escape(text: str) -> str:
@@ -82,14 +95,17 @@ class Reader:
         size: TextSize,
         places: list[tuple[str, int]],
         markdown: str,
+        breaks: str = "",
     ) -> None:
         self.tokens = tokens
         self.placed = placed
         self.size = size
         self.places = places
         self.markdown = markdown.split("\n")
+        self.breaks = breaks
         self.at = 0
         self.line = 0
+        self.depth = 0
 
     def fail(self, message: str, hint: str = "") -> TemplateError:
         """An error at the template line that made the line being read."""
@@ -162,8 +178,20 @@ class Reader:
         self.next()
         match = PLACED.fullmatch(token.content.strip())
         if match:
-            return self.placed[int(match.group(1))]
+            block = self.placed[int(match.group(1))]
+            if isinstance(block, PageBreak):
+                self._check_break()
+            return block
         return Prose(self.runs(token), self.size)
+
+    def _check_break(self) -> None:
+        """A page breaks between whole panels, on sheets that have pages of their own."""
+        if self.breaks:
+            raise self.fail(self.breaks, "take the ::: page-break out")
+        if self.depth:
+            raise self.fail(
+                "a page break stands inside a container", "put it between two ::: panels"
+            )
 
     def heading(self, _: Token) -> Block:
         runs = self.inline()
@@ -220,7 +248,9 @@ class Reader:
             hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(CONTAINERS)}"
             raise self.fail(f"unknown container {name!r}", hint)
         make = getattr(self, f"_{name}")
+        self.depth += 1
         body = self.read("container_any_close")
+        self.depth -= 1
         self.line = line
         block: Block = make(rest.strip(), body)
         return block

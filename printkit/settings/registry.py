@@ -120,7 +120,11 @@ STANDEES = Setting(
     "standees", flag(), False, "ships as standees: fold over, with a slot base", (COUNTERS,)
 )
 BLANKS = Setting(
-    "blanks", count(0, 200), 0, "blank counters of each fleet to write on", (COUNTERS,)
+    "blanks",
+    count(0, 200),
+    0,
+    "blank counters of each fleet to write on; 0 fills the last row",
+    (COUNTERS,),
 )
 BOARD_LOOK = Setting(
     "board_look", choice("light", "plain", "dark"), "light",

@@ -40,11 +40,22 @@ class PrintJob:
 
 
 class Packet(NamedTuple):
-    """What a packet holds: the pages of each kind, how many ships, how many players."""
+    """What a packet holds: the pages of each kind, how many ships, how many players.
+
+    ``records`` has the page each record begins on; without it every ship has one.
+    """
 
     pages: Mapping[str, int]
     ships: int
     players: int
+    records: tuple[int, ...] = ()
+
+    @property
+    def shared(self) -> bool:
+        """Whether records share pages."""
+        if self.records:
+            return len(set(self.records)) < len(self.records)
+        return 0 < self.pages.get("records", 0) < self.ships
 
 
 def print_jobs(packet: Packet, first: int, options: SheetOptions) -> tuple[PrintJob, ...]:
@@ -69,9 +80,8 @@ def _job(kind: str, packet: Packet, options: SheetOptions) -> tuple[str, Stock, 
         case "counters":
             return "Counters", "card", two_sided(options.press), _then_cut(options.press), 1
         case "records":
-            shared = "; cut them apart" if packet.pages[kind] < packet.ships else ""
-            ships = f"{packet.ships} ship{'s' if packet.ships != 1 else ''}"
-            return "Ship records", "paper", False, ships + shared, 1
+            shared = "; cut them apart" if packet.shared else ""
+            return "Ship records", "paper", False, _for_ships(packet) + shared, 1
         case "cards":
             if options.card_size == "sheet":
                 then = f"print {packet.players}: one a player"
@@ -79,6 +89,16 @@ def _job(kind: str, packet: Packet, options: SheetOptions) -> tuple[str, Stock, 
             then = f"print {packet.players}: one set a player; {_then_cut(options.press)}"
             return "Reference cards", "card", two_sided(options.press), then, packet.players
     raise KeyError(kind)
+
+
+def _for_ships(packet: Packet) -> str:
+    """How many ships there are, and how many records if there are fewer."""
+    ships = f"{packet.ships} ship{'s' if packet.ships != 1 else ''}"
+    count = len(packet.records) or packet.ships
+    if count == packet.ships:
+        return ships
+    records = f"{count} record{'s' if count != 1 else ''}"
+    return f"{records} for {ships}: copy each as often as its × says"
 
 
 def two_sided(press: Press) -> bool:
@@ -125,7 +145,7 @@ def how_to(packet: Packet, options: SheetOptions) -> Mapping[str, str]:
         made["counters"] = f"{cut} {STANDEES}" if options.counters.standees else cut
     if pages.get("map", 0) > 1:
         made["map"] = JOIN
-    if 0 < pages.get("records", 0) < packet.ships:
+    if packet.shared:
         made["records"] = "Cut on the dotted lines between ships."
     if pages.get("cards") and options.card_size != "sheet":
         made["cards"] = cut

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import cast
 
 from printkit.errors import SettingError, TemplateError
-from printkit.layout.arrange import PerPage
+from printkit.layout.sharing import PerPage
 from printkit.layout.words import Template
 from printkit.press import (
     BoardLook,
@@ -70,6 +70,7 @@ class SheetOptions:
                 get(s.PENCIL_SPACE),
                 get(s.UNIQUE),
                 get(s.FILLABLE),
+                get(s.LARGE_PRINT),
             ),
             board_look=cast(BoardLook, get(s.BOARD_LOOK)),
             card_size=cast(CardSize, get(s.CARD_SIZE)),

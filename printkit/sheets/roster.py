@@ -44,7 +44,9 @@ BOX = mm(12.2)
 PAD = mm(9)
 """Above and below the words of a row, so that pictures keep apart."""
 LEAST = mm(400)
-"""Words of a row are broken rather than wider."""
+"""Words of a row are broken rather than wider; in less, the game's columns become words."""
+LEAST_LINE = mm(120)
+NO_BREAK = "\u00a0"
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +67,9 @@ class FleetLine:
 
     def min_width(self, style: Style) -> float:
         return LEAST
+
+    def least_width(self, style: Style) -> float:
+        return LEAST_LINE
 
     def height(self, width: float, style: Style) -> float:
         return len(self._lines(width, style)) * leading("card", style)
@@ -90,14 +95,36 @@ def ship_count(fleet: Fleet) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Roster:
-    """A row a ship: its picture, mark, class and name, the game's columns, points, a box."""
+    """A row a ship: its picture, mark, class and name, the game's columns, points, a box.
+
+    On narrow paper what stands in the game's columns is told in words under the name.
+    """
 
     ships: tuple[Ship, ...]
     pictures: tuple[Symbol, ...]
     """A picture a ship."""
     columns: tuple[ListColumn, ...]
 
-    def _table(self) -> Table:
+    def _table(self, width: float) -> Table:
+        return self._told() if width < LEAST - 1e-6 else self._columned()
+
+    def _told(self) -> Table:
+        """The table of narrow paper."""
+        rows = []
+        for ship in self.ships:
+            facts = [(c.heading, str(c.value(ship.definition))) for c in self.columns]
+            told = [Run(_unbroken(f"   {head} {value}")) for head, value in facts if value]
+            mark, kind, points, lost = _row(ship, ())
+            rows.append((mark, (*kind, *told), points, lost))
+        heads = ("Mark", "Class, name", "Points", "Lost")
+        return Table(
+            tuple(rows),
+            ("start", "start", "end", "end"),
+            tuple(plain(head) for head in heads),
+            pad=PAD,
+        )
+
+    def _columned(self) -> Table:
         facts = [[c.value(ship.definition) for c in self.columns] for ship in self.ships]
         rows = tuple(_row(ship, values) for ship, values in zip(self.ships, facts, strict=True))
         aligns = tuple(_align(values) for values in zip(*facts, strict=True))
@@ -110,13 +137,16 @@ class Roster:
         )
 
     def min_width(self, style: Style) -> float:
-        return PICTURE + PICTURE_GAP + min(self._table().min_width(style), LEAST)
+        return PICTURE + PICTURE_GAP + min(self._columned().min_width(style), LEAST)
+
+    def least_width(self, style: Style) -> float:
+        return PICTURE + PICTURE_GAP + self._told().least_width(style)
 
     def height(self, width: float, style: Style) -> float:
-        return self._table().height(width - PICTURE - PICTURE_GAP, style)
+        return self._table(width).height(width - PICTURE - PICTURE_GAP, style)
 
     def draw(self, box: Box, style: Style) -> tuple[Mark, ...]:
-        table = self._table()
+        table = self._table(box.width)
         inner = box.inset(PICTURE + PICTURE_GAP, 0, 0, 0)
         marks: list[Mark] = [*table.draw(inner, style)]
         boxes: list[Op] = []
@@ -130,7 +160,7 @@ class Roster:
         return (*marks, Path(tuple(boxes), style.pen(style.lines.box)))
 
     def split(self, width: float, room: float, style: Style) -> tuple[Block, Block] | None:
-        parts = self._table().split(width - PICTURE - PICTURE_GAP, room, style)
+        parts = self._table(width).split(width - PICTURE - PICTURE_GAP, room, style)
         if parts is None:
             return None
         at = len(parts[0].rows)
@@ -138,6 +168,12 @@ class Roster:
             replace(self, ships=self.ships[:at], pictures=self.pictures[:at]),
             replace(self, ships=self.ships[at:], pictures=self.pictures[at:]),
         )
+
+
+def _unbroken(text: str) -> str:
+    """Words that stay on one line, but for what leads to them."""
+    words = text.lstrip()
+    return text[: -len(words)] + words.replace(" ", NO_BREAK)
 
 
 def _align(values: Iterable[str | int]) -> Anchor:

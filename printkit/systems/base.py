@@ -19,6 +19,7 @@ from printkit.layout.blocks import Block, Runs
 from printkit.layout.blocks.pieces import Piece as Piece
 from printkit.layout.blocks.pieces import PieceGroup as PieceGroup
 from printkit.page import Symbol
+from printkit.press import CounterForm as CounterForm
 from printkit.style import FleetLook
 from printkit.systems.rulings import Rulings
 
@@ -26,6 +27,8 @@ Code = Annotated[str, Field(pattern=r"^[A-Za-z0-9]{1,4}$")]
 Schema = Annotated[int, Field(ge=1, le=1)]
 """The version of the format; a Literal would take true for 1."""
 Line = Annotated[str, Field(min_length=1, max_length=200)]
+ArtPath = Annotated[str, Field(min_length=1, max_length=1000)]
+"""The path of a picture, from the folder of the file that names it."""
 MOST_WAIVERS = 100
 
 
@@ -45,6 +48,7 @@ class ShipDefinition(BaseModel):
         max_length=MOST_WAIVERS,
         description="ids of waivable rules this design breaks on purpose",
     )
+    art: ArtPath | None = Field(None, description="an SVG or PNG in place of its silhouette")
 
 
 class Fault(NamedTuple):
@@ -97,6 +101,43 @@ class Cost:
     formula: str
 
 
+class DamageField(NamedTuple):
+    """A track of a record that a campaign's next evening may begin with already marked.
+
+    Its value is how many boxes are lost, or the number that a counting track stands at; ``start``
+    is that of an undamaged ship.
+    """
+
+    key: str
+    """As written in a session; the record's boxes have it too."""
+    label: str
+    """What it counts, in a few words."""
+    least: int
+    most: int
+    start: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Damage:
+    """Damage already taken: the tracks that are not as on an undamaged ship, by their keys."""
+
+    values: tuple[tuple[str, int], ...] = ()
+
+    def lost(self, key: str) -> int:
+        """How many boxes of a track are crossed off."""
+        return self.at(key) or 0
+
+    def at(self, key: str) -> int | None:
+        """The number a track stands at; None where it is as on an undamaged ship."""
+        return dict(self.values).get(key)
+
+    def __bool__(self) -> bool:
+        return bool(self.values)
+
+
+UNDAMAGED = Damage()
+
+
 @dataclass(frozen=True, slots=True)
 class Ship:
     """One ship on the table: its class, its number among ships of that code, its own name."""
@@ -106,6 +147,9 @@ class Ship:
     cost: Cost
     name: str = ""
     house_design: bool = False
+    damage: Damage = UNDAMAGED
+    art: Symbol | None = None
+    """The player's own picture in place of its silhouette."""
 
     @property
     def identity(self) -> str:
@@ -129,7 +173,8 @@ class Fleet:
         return sum(ship.cost.points for ship in self.ships)
 
 
-Variant = Literal["full", "half"]
+Variant = Literal["full", "half", "simple"]
+"""A record's forms: a page, half a page, half a page for the first evening (``beginner``)."""
 
 
 class HeaderNumber(NamedTuple):
@@ -159,6 +204,8 @@ class RecordParts:
     parts: SheetParts
     detail: Runs = ()
     """A line under the numbers, such as what the points are made of."""
+    tracks: tuple[str, ...] | None = None
+    """Keys of the damage that this form has tracks for; None: all there is."""
 
 
 class ListColumn(NamedTuple):
@@ -187,6 +234,11 @@ def no_counter_notes(fleet: Fleet, rulings: Rulings) -> tuple[str, ...]:
     return ()
 
 
+def no_damage(definition: ShipDefinition, rulings: Rulings) -> tuple[DamageField, ...]:
+    """For a game whose records carry nothing over to another evening."""
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class GameSystem:
     """A game, as data and functions. Nothing here prints, reads the clock or keeps state."""
@@ -204,7 +256,7 @@ class GameSystem:
     rulings: Rulings
     cost: Callable[[Any], Cost]
     record: Callable[[Ship, Fleet, Rulings, Variant], RecordParts]
-    counters: Callable[[Fleet, Rulings], tuple[PieceGroup, ...]]
+    counters: Callable[[Fleet, Rulings, CounterForm], tuple[PieceGroup, ...]]
     card: Callable[[Rulings], SheetParts]
     board: Board
     columns: tuple[ListColumn, ...]
@@ -212,6 +264,8 @@ class GameSystem:
     """The stock class that ``printkit new ship`` copies unless another is named."""
     variants: tuple[Variant, ...] = ("full",)
     """The forms of its records: ``record`` is asked for no other."""
+    charts: Callable[[Ship, Fleet, Rulings, Variant], SheetParts] | None = None
+    """Of its tables what a ship uses, for the template ``charts`` beside a record of that form."""
     common_counters: Callable[[Sequence[Fleet], Rulings, Board], tuple[PieceGroup, ...]] = (
         no_common_counters
     )
@@ -220,6 +274,8 @@ class GameSystem:
     """Whether the game numbers the sides of a cell: the map shows which is side 1."""
     counter_notes: Callable[[Fleet, Rulings], tuple[str, ...]] = no_counter_notes
     """Why a fleet has so many counters of a kind, a line each."""
+    damage: Callable[[Any, Rulings], tuple[DamageField, ...]] = no_damage
+    """What of a ship's record may be marked before an evening begins, in the record's order."""
 
     @property
     def folder(self) -> str:

@@ -351,25 +351,62 @@ def test_fields_stand_over_their_boxes_and_start_empty() -> None:
     )
     assert (str(text["/V"]), str(check["/V"])) == ("", "/Off")
     for field in (text, check):
-        assert "/BS" not in field
-        assert str(field["/Ff"]) == "0"
+        assert not {"/BS", "/MK", "/Ff"} & field.keys()
 
 
 def test_empty_fields_paint_nothing() -> None:
     annotations = read(samples.fillable()).pages[0].annotations
     assert annotations is not None
     text, check = map(dictionary, annotations)
-    plain = dictionary(text["/AP"])["/N"]
+    assert "/AP" not in text
     off = dictionary(dictionary(check["/AP"])["/N"])["/Off"]
-    for stream in map(dictionary, (plain, off)):
-        assert isinstance(stream, StreamObject)
-        operators = set(stream.get_data().decode("latin-1").split())
-        assert not operators & {"f", "F", "f*", "S", "s", "B", "b", "B*", "b*", "Tj", "Do", "sh"}
-    for field in (text, check):
-        looks = dictionary(field["/MK"])
-        # An empty color is no color.
-        assert numbers(looks["/BG"]) == []
-        assert "/BC" not in looks
+    assert isinstance(off, StreamObject)
+    assert off.get_data().split() == []
+
+
+def checks(*fields: Field) -> list[DictionaryObject]:
+    """Check boxes as they are in a PDF."""
+    annotations = read(samples.document(*fields)).pages[0].annotations
+    assert annotations is not None
+    return [dictionary(annotation) for annotation in annotations]
+
+
+def test_a_checked_field_starts_checked() -> None:
+    box = Box(10, 10, 6, 4)
+    on, off = checks(Field("on", box, "check", checked=True), Field("off", box, "check"))
+    assert [str(on[key]) for key in ("/V", "/AS")] == ["/Yes", "/Yes"]
+    assert [str(off[key]) for key in ("/V", "/AS")] == ["/Off", "/Off"]
+
+
+def test_a_check_box_is_as_wide_and_high_as_its_box_and_draws_within_it() -> None:
+    for kind in ("check", "ring"):
+        (field,) = checks(Field("hull", Box(10, 10, 6, 4), kind))
+        mm = 72 / 25.4
+        left, bottom, right, top = numbers(field["/Rect"])
+        assert (right - left, top - bottom) == pytest.approx((6 * mm, 4 * mm), abs=1e-3)
+        yes = dictionary(dictionary(dictionary(field["/AP"])["/N"])["/Yes"])
+        assert isinstance(yes, StreamObject)
+        assert numbers(yes["/BBox"]) == pytest.approx([0, 0, 6 * mm, 4 * mm], abs=1e-3)
+        steps = re.findall(r"^(.*) [mlc]$", yes.get_data().decode(), re.MULTILINE)
+        places = [float(number) for step in steps for number in step.split()]
+        assert places
+        assert all(0 < x < 6 * mm for x in places[0::2])
+        assert all(0 < y < 4 * mm for y in places[1::2])
+
+
+def test_check_boxes_of_one_size_share_their_looks() -> None:
+    found = [Field(f"box {n}", Box(10 + 5 * n, 10, 4, 4), "check") for n in range(20)]
+    data = pdf.render(samples.document(*found))
+    assert data.count(b"/Subtype /Form") == 2
+    more = pdf.render(samples.document(*found[:10]))
+    assert (len(data) - len(more)) / 10 < 250
+
+
+def test_cells_are_centered_and_notes_have_several_lines() -> None:
+    box = Box(10, 10, 30, 20)
+    text, cell, note = checks(*(Field(kind, box, kind) for kind in ("text", "cell", "note")))
+    assert [field.get("/Q", 0) for field in (text, cell, note)] == [0, 1, 0]
+    assert [field.get("/Ff", 0) for field in (text, cell, note)] == [0, 0, 1 << 12]
 
 
 def test_two_fields_of_one_name_are_an_error() -> None:

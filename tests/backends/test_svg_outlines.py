@@ -148,7 +148,7 @@ def test_glyphs_are_the_outlines_of_the_font_file(face: Face) -> None:
 def test_a_glyph_stands_once_and_blanks_not_at_all() -> None:
     marks = [fonts.text("aa ba", 20, y, Font(face, 8)) for y in (20, 30) for face in Face]
     file = file_of(*marks)
-    assert list(glyphs_of(file)) == [f"{face}{c}" for face in "RISBK" for c in ("61", "62")]
+    assert list(glyphs_of(file)) == [f"{face}{c}" for face in "LJRISBK" for c in ("61", "62")]
     assert all(len(label.glyphs) == 4 for label in labels_of(file))
 
 

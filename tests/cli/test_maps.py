@@ -249,3 +249,9 @@ def test_words_wider_than_a_hex_are_named(tmp_path: Path) -> None:
     assert result.exit_code == 1
     assert "'Asteroid belt of the outer rim' are wider than a hex" in result.stderr
     assert not (tmp_path / "out").exists()
+
+
+def test_a_game_in_place_of_a_session_is_wrong_use_that_says_how(tmp_path: Path) -> None:
+    result = run("map", "fleet-captain", "-o", tmp_path)
+    assert result.exit_code == 2
+    assert "--system fleet-captain" in result.stderr

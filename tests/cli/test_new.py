@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -38,9 +39,23 @@ def test_a_new_session_checks_without_the_words_about_the_stock_fleets(
     assert run("new", "session", file, "--system", key).exit_code == 0
     lines = file.read_text(encoding="utf-8").splitlines()
     assert lines[0] == f"#:schema ./{key}.session.schema.json"
-    assert not any(line.startswith("# ") for line in lines)
+    assert not any(line.startswith("# ") for line in lines if "damage" not in line)
     assert (tmp_path / f"{key}.session.schema.json").exists()
     assert run("check", file).exit_code == 0
+
+
+@EVERY
+def test_a_new_session_shows_how_damage_is_written(key: str, tmp_path: Path) -> None:
+    file = tmp_path / "evening.toml"
+    run("new", "session", file, "--system", key)
+    text = file.read_text(encoding="utf-8")
+    assert text.count("# damage = ") == 1
+    file.write_text(text.replace("# damage = ", "damage = "), encoding="utf-8")
+    assert run("check", file).exit_code == 0
+    schema = json.loads((tmp_path / f"{key}.session.schema.json").read_text(encoding="utf-8"))
+    assert not list(Draft7Validator(schema).iter_errors(tomllib.loads(file.read_text("utf-8"))))
+    fleets = json.loads(run("session", file, "--json").stdout)["fleets"]
+    assert sum(bool(ship["damage"]) for fleet in fleets for ship in fleet["ships"]) == 1
 
 
 @EVERY

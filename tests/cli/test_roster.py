@@ -92,6 +92,7 @@ def test_the_json_has_the_board_and_the_fleets_with_numbers_as_numbers(evening: 
             "code": "CA",
             "name": "Крейсер",
             "points": 100,
+            "damage": {},
             "columns": {
                 "Type": "capital",
                 "SS": 60,
@@ -102,6 +103,16 @@ def test_the_json_has_the_board_and_the_fleets_with_numbers_as_numbers(evening: 
             },
         }
     ]
+
+
+def test_the_json_says_what_a_ship_has_lost_and_the_table_does_not(tmp_path: Path) -> None:
+    file = tmp_path / "second.toml"
+    entry = '[[fleet.ship]]\nclass = "CA"\ndamage = { fire = 2, superstructure = 12 }\n'
+    head = 'system = "colors-and-lights"\ntitle = "Second"\n[[fleet]]\nname = "Red"\n'
+    file.write_text(head + entry, encoding="utf-8")
+    (ship,) = tree(file)["fleets"][0]["ships"]
+    assert ship["damage"] == {"superstructure": 12, "fire": 2}
+    assert "damage" not in rows(file)[0]
 
 
 @pytest.mark.parametrize("file", sorted((ROOT / "ships" / "sessions").glob("*.toml")))

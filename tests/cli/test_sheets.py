@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from io import BytesIO
 from pathlib import Path
 
@@ -283,3 +284,28 @@ def test_own_templates_that_would_be_passed_over_are_an_error(tmp_path: Path) ->
     result = run(*words)
     assert result.exit_code == 1
     assert "did you mean 'record.md.j2'?" in result.stderr
+
+
+@pytest.mark.parametrize(("size", "cards"), [("poker", 9), ("tarot", 4)])
+def test_a_card_may_be_a_set_of_small_cards(size: str, cards: int, tmp_path: Path) -> None:
+    assert run("card", "--card-size", size, "-o", tmp_path, "-q").exit_code == 0
+    reader = PdfReader(tmp_path / "cards.pdf")
+    first = reader.pages[0].extract_text()
+    assert len(re.findall(r"\d+ of \d+", first)) == cards
+    assert len(reader.pages) % 2 == 0
+
+
+def test_a_session_s_packet_has_small_cards_and_its_plan_says_so(tmp_path: Path) -> None:
+    said = FIRST_CONTACT.read_text("utf-8").replace(
+        'paper = "letter"', 'paper = "letter"\ncard_size = "poker"'
+    )
+    file = tmp_path / "own.toml"
+    file.write_text(said, "utf-8")
+    assert run("session", file, "-o", tmp_path, "-q").exit_code == 0
+    folder = tmp_path / "own"
+    cards = PdfReader(folder / "cards.pdf")
+    packet = PdfReader(folder / "packet.pdf")
+    assert "1 of" in cards.pages[0].extract_text()
+    assert packet.pages[-len(cards.pages)].extract_text() == cards.pages[0].extract_text()
+    plan = " ".join(PdfReader(folder / "plan.pdf").pages[0].extract_text().split())
+    assert "Reference cards" in plan

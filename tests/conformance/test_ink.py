@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -15,6 +15,7 @@ from printkit.backends import pdf
 from printkit.geometry import Box
 from printkit.page import BLACK, Color, Document, Text, walk
 from printkit.page import Path as Drawing
+from printkit.settings.kinds import Raw
 from printkit.settings.resolve import Said, resolve
 from printkit.sheets.options import SheetOptions
 from printkit.sheets.records import records_document
@@ -28,8 +29,7 @@ LEAST_CONTRAST = 4.5
 
 def saver(paper: Paper, per_page: str = "auto") -> SheetOptions:
     """The options of someone who asked for saver ink."""
-    said = {"paper": paper.key, "ink": "saver", "per_page": per_page}
-    return SheetOptions.of(resolve([{key: Said(raw, "test") for key, raw in said.items()}]))
+    return chosen({"paper": paper.key, "ink": "saver", "per_page": per_page})
 
 
 @cache
@@ -89,6 +89,35 @@ def test_records_of_every_form_have_half_the_darkness(key: str) -> None:
             for options in (form, saver(LETTER, form.per_page))
         )
         assert_half(normal, spare)
+
+
+CHOICES: dict[str, tuple[str, dict[str, Raw]]] = {
+    "poker": ("cards", {"card_size": "poker"}),
+    "tarot": ("cards", {"card_size": "tarot"}),
+    "round": ("counters", {"counter_shape": "round", "counter_size": "0.7in"}),
+    "folded": ("counters", {"duplex": "fold-over", "marks": "full"}),
+    "plain": ("map", {"board_look": "plain"}),
+    "charts": ("records", {"charts": True}),
+    "beginner": ("records", {"layout": "beginner"}),
+    "large": ("records", {"large_print": True}),
+    "a5": ("records", {"paper": "a5"}),
+}
+
+
+@pytest.mark.parametrize("choice", CHOICES)
+@games.GAMES
+def test_sheets_as_players_choose_them_have_half_the_darkness(key: str, choice: str) -> None:
+    kind, said = CHOICES[choice]
+    session = games.session(games.stock_sessions()[key][0])
+    normal, spare = (
+        build.pages(session, chosen(said | more))[kind] for more in ({}, {"ink": "saver"})
+    )
+    assert_half(normal, spare)
+
+
+def chosen(said: Mapping[str, Raw]) -> SheetOptions:
+    """The options of someone who said all this."""
+    return SheetOptions.of(resolve([{key: Said(raw, "test") for key, raw in said.items()}]))
 
 
 @games.EACH_SESSION

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from functools import cache
 from itertools import zip_longest
 
@@ -12,7 +13,9 @@ from printkit import build
 from printkit.backends import dump
 from printkit.definitions.session import Session
 from printkit.page import Document
+from printkit.press import RecordForm
 from printkit.sheets.options import SheetOptions
+from printkit.sheets.records import records_document
 from printkit.systems.rulings import DAGGER, Ruling, Value
 from printkit.units import A4, LETTER, Paper
 from tests.conformance import checks, games
@@ -32,8 +35,26 @@ color = "red"
 
 
 def sheets(key: str, values: Mapping[str, Value]) -> dict[str, Document]:
-    """The sheets of a session of every stock class under rulings of its own."""
-    return build.pages(session(key, values), SheetOptions(per_page="1"))
+    """The sheets of a session of every stock class under rulings of its own.
+
+    Records have their charts; the first evening's are among them.
+    """
+    found, options = session(key, values), SheetOptions(LETTER, "1")
+    return {**build.pages(found, options, OTHERS), **records(found, options)}
+
+
+def records(found: Session, options: SheetOptions) -> dict[str, Document]:
+    """The records of a session with charts, and those of the first evening."""
+    return {
+        name: records_document(
+            found.system, found.fleets, found.rulings, replace(options, records=form)
+        )
+        for name, form in FORMS.items()
+    }
+
+
+OTHERS = ("plan", "roster", "map", "counters", "cards")
+FORMS = {"records": RecordForm(charts=True), "first evening": RecordForm("beginner")}
 
 
 def session(key: str, values: Mapping[str, Value]) -> Session:
@@ -137,7 +158,7 @@ def drawn_as_agreed(key: str) -> list[str]:
 
 def drawn(documents: Mapping[str, Document]) -> list[str]:
     """What is on the sheets, as text."""
-    return [dump.render(documents[kind]) for kind in ("counters", "records", "cards")]
+    return [dump.render(documents[kind]) for kind in ("counters", "cards", *FORMS)]
 
 
 def combinations() -> Iterator[object]:
@@ -158,8 +179,9 @@ def combinations() -> Iterator[object]:
 def test_sheets_are_clean_under_any_rulings(
     key: str, values: Mapping[str, Value], paper: Paper
 ) -> None:
-    documents = build.pages(session(key, values), SheetOptions(paper, "1"))
+    found, options = session(key, values), SheetOptions(paper, "1")
+    documents = {**build.pages(found, options, OTHERS), **records(found, options)}
     assert daggers(documents) == []
-    for kind in ("plan", "roster", "counters", "records", "cards"):
+    for kind in ("plan", "roster", "counters", "cards", *FORMS):
         checks.clean(documents[kind])
         checks.filled_in(documents[kind])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from printkit import build
 from printkit.errors import TemplateError
 from printkit.page import Document
+from printkit.press import RecordForm
 from printkit.sheets.cards import card_document
 from printkit.sheets.options import SheetOptions
 from tests.conformance import games
@@ -35,7 +37,10 @@ EACH = pytest.mark.parametrize(("key", "file"), list(templates()))
 @GAMES
 def test_a_system_has_a_template_for_every_sheet(key: str) -> None:
     system = games.game(key)
-    wanted = {"record", "card", "plan"} | ({"record-half"} if "half" in system.variants else set())
+    wanted = {"record", "card", "plan"}
+    wanted |= {"record-half"} if "half" in system.variants else set()
+    wanted |= {"record-beginner"} if "simple" in system.variants else set()
+    wanted |= {"charts"} if system.charts else set()
     found = {file.name for file in system.templates.glob("*.md.j2") if file.name[0] != "_"}
     assert found == {f"{name}.md.j2" for name in wanted}
 
@@ -58,7 +63,9 @@ def printed(key: str, sheet: str, folder: Path | None) -> Document:
             "plan"
         ]
     starter = ships.load_ship(system.ships / f"{system.starter}.toml")
-    return build.records([starter], options("2" if sheet == "record-half" else "1", folder))
+    form = RecordForm("beginner" if sheet == "record-beginner" else "standard", sheet == "charts")
+    found = options("1" if sheet in ("record", "charts") else "2", folder)
+    return build.records([starter], replace(found, records=form))
 
 
 def options(per_page: str, folder: Path | None) -> SheetOptions:

@@ -17,6 +17,7 @@ from printkit.diagnostics import Diagnostic, Severity, path_text
 from printkit.systems.colors_and_lights.ship import Bays, ShipClass, Weapon
 from tests.definitions.folders import session, ship
 
+ART = (Path(__file__).parent.parent.parent / "docs" / "examples" / "corsair.svg").as_posix()
 BAYS = "torpedo = 1\nfighter = 1\nbomber = 1\nfighter_bomber = 1\nassault = 1\n"
 SHIP = f"""\
 schema = 1
@@ -25,6 +26,7 @@ name = "Lancer"
 code = "LN"
 description = "Fast."
 waive = []
+art = "{ART}"
 type = "escort"
 noncombatant = false
 superstructure = 30
@@ -37,7 +39,7 @@ range = 6
 name = "Lance"
 [bays]
 {BAYS}"""
-SESSION = """\
+SESSION = f"""\
 schema = 1
 system = "colors-and-lights"
 title = "Evening"
@@ -103,12 +105,14 @@ player = "Ann"
 color = "red"
 pattern = "diamond"
 points_limit = 400
+art = "{ART}"
 [[fleet.ship]]
 class = "destroyer"
 count = 1
 names = ["Pike"]
 id = 1
-damage = {}
+art = "{ART}"
+damage = {{}}
 """
 KINDS = {
     "whole": ["4", "0x10"],
@@ -264,18 +268,18 @@ HEAD = SHIP[: SHIP.index("[[weapons]]")]
 @pytest.mark.parametrize(
     ("tail", "path", "place"),
     [
-        ("[[weapns]]\nkind = 1\n", "weapns", (12, 3)),
-        ("[ bay ]\ntorpedo = 1\n", "bay", (12, 3)),
-        ("[bays.torpeda]\nx = 1\n", "bays.torpeda", (12, 7)),
-        ("bays.torpedu = 1\n", "bays.torpedu", (12, 6)),
-        ("bays = {torpedo = 1, 'torpedi' = 1}\n", "bays.torpedi", (12, 22)),
+        ("[[weapns]]\nkind = 1\n", "weapns", (13, 3)),
+        ("[ bay ]\ntorpedo = 1\n", "bay", (13, 3)),
+        ("[bays.torpeda]\nx = 1\n", "bays.torpeda", (13, 7)),
+        ("bays.torpedu = 1\n", "bays.torpedu", (13, 6)),
+        ("bays = {torpedo = 1, 'torpedi' = 1}\n", "bays.torpedi", (13, 22)),
         (
             'weapons = [\n {kind = "beam", strength = 1, range = 1}, # {}\n'
             ' {kind = "beam", strength = 1, range = 1, nam = "x"},\n]\n',
             "weapons[2].nam",
-            (14, 43),
+            (15, 43),
         ),
-        ('"name\\u0073" = 1\n', "names", (12, 1)),
+        ('"name\\u0073" = 1\n', "names", (13, 1)),
     ],
 )
 def test_an_unknown_key_is_told_in_every_way_of_writing(
@@ -294,7 +298,7 @@ def test_an_unknown_key_is_told_in_every_way_of_writing(
 )
 def test_the_wrong_brackets_are_one_error_at_the_header(tail: str, said: str) -> None:
     (found,) = ship(HEAD + tail).diagnostics
-    assert (found.message, tuple(found.place)) == (said, (12, 1))
+    assert (found.message, tuple(found.place)) == (said, (13, 1))
 
 
 @pytest.mark.parametrize(

@@ -134,3 +134,22 @@ def test_a_phase_of_the_chart_names_speeds_in_order_of_the_words() -> None:
     for text, fine in (("H F 10", True), ("", True), ("12", False), ("5,7", False)):
         errors = list(check.iter_errors({**base, "rulings": {"movement.phase_1": text}}))
         assert (not errors) == fine, text
+
+
+@pytest.mark.parametrize(
+    ("value", "fine"),
+    [
+        ({"superstructure": 12, "crew": -2}, True),
+        ({"bays": {"torpedo": {"2": 1}}}, True),
+        ({"fire": "2"}, False),
+        ({"fire": 1.5}, False),
+        ({"fire": True}, False),
+        (3, False),
+    ],
+)
+def test_damage_is_whole_numbers_or_tables_of_them(value: object, fine: bool) -> None:
+    file = next(file for file in SESSIONS if file.stem == "first-contact")
+    data = tomllib.loads(file.read_text(encoding="utf-8"))
+    data["fleet"][0]["ship"][0]["damage"] = value
+    faults = list(validator(data["system"], "session").iter_errors(data))
+    assert (not faults) == fine

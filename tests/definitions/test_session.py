@@ -109,12 +109,6 @@ def test_names_give_the_count_and_must_agree_with_it(tmp_path: Path) -> None:
     assert (found.rule, found.place) == ("names-and-count", (10, 9))
 
 
-def test_damage_is_refused_rather_than_ignored(tmp_path: Path) -> None:
-    assert session(entries('class = "DD"\ndamage = {}'), tmp_path).diagnostics == ()
-    (found,) = session(entries('class = "DD"\ndamage = {fire = 1}'), tmp_path).diagnostics
-    assert (found.rule, found.place) == ("no-damage-yet", (9, 10))
-
-
 # --- Fleets --------------------------------------------------------------------------------
 
 

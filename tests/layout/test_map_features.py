@@ -20,9 +20,9 @@ from printkit.board.tiling import Tile
 from printkit.errors import LayoutError
 from printkit.geometry import Point
 from printkit.layout.map_frame import Frame, MapWords, make_frame
-from printkit.layout.map_grid import CROSS_PEN, DOT_PEN, GRID_PEN, label_place
+from printkit.layout.map_grid import label_place
 from printkit.layout.map_joins import JOIN_PEN, TICK_PEN
-from printkit.layout.map_terrain import PATTERN_PEN
+from printkit.layout.map_look import LIGHT
 from printkit.layout.tile import map_pages
 from printkit.page import Document, Page, Path, Pen, Text
 from printkit.style import Style
@@ -141,7 +141,7 @@ def length(pieces: Iterable[Segment]) -> float:
 def test_a_pointed_hex_of_three_quarters_of_an_inch_is_19_05_mm_flat_to_flat() -> None:
     for sheet in sheets(PointedHexGrid(20, 20, HEX)):
         rows: dict[float, set[float]] = {}
-        for a, b in sheet.segments(GRID_PEN):
+        for a, b in sheet.segments(LIGHT.grid):
             if abs(a.x - b.x) < 1e-6 and math.dist(a, b) > 1:
                 rows.setdefault(round(min(a.y, b.y), 1), set()).add(a.x)
         widths = [right - left for xs in rows.values() for left, right in pairwise(sorted(xs))]
@@ -255,7 +255,7 @@ def test_the_sheets_together_have_the_sides_of_shown_cells_alone(grid: Grid) -> 
     wanted = sides_of(grid, shown) + half
     joins_x = {round(s.tile.window.x, 3) for s in found if s.tile.across}
     joins_y = {round(s.tile.window.y, 3) for s in found if s.tile.down}
-    pieces = [piece for sheet in found for piece in sheet.segments(GRID_PEN)]
+    pieces = [piece for sheet in found for piece in sheet.segments(LIGHT.grid)]
     near: dict[tuple[int, int], list[Segment]] = {}
     for piece in pieces:
         middle = ((piece[0].x + piece[1].x) / 2, (piece[0].y + piece[1].y) / 2)
@@ -290,7 +290,7 @@ def test_a_hidden_cell_has_no_label_and_no_center(grid: Grid) -> None:
     shown = [cell for cell in cells_of(grid) if cell not in hidden]
     numbering = Numbering.for_board(5, 4)
     assert set(sheet.labels()) == {numbering.label(cell) for cell in shown}
-    dots = sheet.segments(DOT_PEN)
+    dots = sheet.segments(LIGHT.dot)
     assert len(dots) == len(shown)
     for cell in shown:
         assert sum(within(dot[0], grid, cell) for dot in dots) == 1
@@ -303,8 +303,8 @@ def test_a_sheet_of_hidden_cells_alone_can_be_drawn() -> None:
     grid = HexGrid(4, 3, HEX, half_hexes=True)
     features = Features(hidden=hidden, terrain=(Terrain(hidden, "planet", "Sol"),))
     (sheet,) = sheets(grid, features)
-    assert not sheet.segments(GRID_PEN)
-    assert not sheet.segments(PATTERN_PEN)
+    assert not sheet.segments(LIGHT.grid)
+    assert not sheet.segments(LIGHT.pattern)
     assert not sheet.words("Sol")
     document = Document((sheet.page,), title="Map")
     assert pdf.render(document)
@@ -317,8 +317,8 @@ def test_a_sheet_of_hidden_cells_alone_can_be_drawn() -> None:
 )
 def test_centers(grid: Grid, center: Center, dots: int, lines: int) -> None:
     (sheet,) = sheets(grid, Features(center))
-    assert len(sheet.segments(DOT_PEN)) == dots
-    crosses = sheet.segments(CROSS_PEN)
+    assert len(sheet.segments(LIGHT.dot)) == dots
+    crosses = sheet.segments(LIGHT.cross)
     assert len(crosses) == lines
     middles = Counter((round((a.x + b.x) / 2, 3), round((a.y + b.y) / 2, 3)) for a, b in crosses)
     if lines:
@@ -333,7 +333,7 @@ def test_a_pattern_takes_the_place_of_the_center_but_words_alone_do_not(grid: Gr
         Terrain(frozenset({Cell(3, 2)}), "none", "Sol"),
     )
     (sheet,) = sheets(grid, Features(terrain=terrain))
-    dots = sheet.segments(DOT_PEN)
+    dots = sheet.segments(LIGHT.dot)
     assert len(dots) == 18
     assert not [d for d in dots if within(d[0], grid, Cell(1, 1)) or within(d[0], grid, Cell(2, 1))]
 
@@ -352,8 +352,8 @@ def test_a_pattern_keeps_to_its_cells_between_label_and_words(
     cells = {Cell(0, 0), Cell(2, 1), Cell(3, 2), Cell(4, 3)}
     features = Features(terrain=(Terrain(frozenset(cells), pattern, words),))
     (sheet,) = sheets(grid, features)
-    pieces = sheet.segments(PATTERN_PEN)
-    ink = PATTERN_PEN.width / 2
+    pieces = sheet.segments(LIGHT.pattern)
+    ink = LIGHT.pattern.width / 2
     numbering = Numbering.for_board(5, 4)
     labels, places = sheet.labels(), sheet.words("Sol")
     assert len(places) == (4 if words else 0)
@@ -388,7 +388,7 @@ def test_words_stand_below_the_center_inside_their_cell(grid: Grid) -> None:
         center = grid.center(cell)
         (at,) = [at for at in found if within(at, grid, cell)]
         assert at.x == pytest.approx(center.x, abs=0.05)
-        assert at.y - 0.75 * 8 * PT > center.y + DOT_PEN.width / 2
+        assert at.y - 0.75 * 8 * PT > center.y + LIGHT.dot.width / 2
         for x in (at.x - wide / 2, at.x + wide / 2):
             assert within(Point(x, at.y + 0.205 * 8 * PT), grid, cell)
 
@@ -432,12 +432,12 @@ def test_sheets_together_show_each_pattern_and_word_once(
         type(grid)(1, 1, HEX),  # type: ignore[call-arg]
         Features(terrain=(Terrain(frozenset({Cell(0, 0)}), pattern, "Sol"),)),
     )
-    whole = length(one[0].segments(PATTERN_PEN))
+    whole = length(one[0].segments(LIGHT.pattern))
     total = 0.0
     named: set[Cell] = set()
     for sheet in found:
         window = sheet.tile.window
-        pieces = sheet.segments(PATTERN_PEN)
+        pieces = sheet.segments(LIGHT.pattern)
         for point in (p for piece in pieces for p in piece):
             assert window.x - 1e-6 <= point.x <= window.right + 1e-6
             assert window.y - 1e-6 <= point.y <= window.bottom + 1e-6
@@ -477,7 +477,7 @@ def test_squares_have_the_same_options() -> None:
     assert set(labels) == {f"{c}:{r}" for c in "ABCDEF" for r in range(1, 6)} - {"A:5"}
     assert labels["A:1"].x == pytest.approx(12.7)
     assert 4 * 25.4 < labels["A:1"].y < 4.5 * 25.4
-    assert len(sheet.segments(CROSS_PEN)) == 2 * 28
+    assert len(sheet.segments(LIGHT.cross)) == 2 * 28
     assert len(sheet.words("Belt")) == 1
 
 
@@ -497,7 +497,7 @@ def test_the_points_of_large_hexes_keep_out_of_the_head(
         if isinstance(mark, Text) and mark.font == STYLE.type.sheet_name
         for label in mark.labels
     )
-    top = min(min(a.y, b.y) for a, b in sheet.segments(GRID_PEN)) + sheet.shift.y
+    top = min(min(a.y, b.y) for a, b in sheet.segments(LIGHT.grid)) + sheet.shift.y
     assert top > base + mm(8)
 
 

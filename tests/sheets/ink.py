@@ -153,7 +153,11 @@ def boxes(page: Page) -> Iterator[tuple[str, Box]]:
 
 def outside(page: Page, margin: float) -> list[str]:
     """What lies beyond a margin of the page."""
-    live = Box(0, 0, *page.size).inset(*[margin] * 4)
+    return beyond(page, Box(0, 0, *page.size).inset(*[margin] * 4))
+
+
+def beyond(page: Page, live: Box) -> list[str]:
+    """What lies beyond a box on the page."""
     return [
         f"{name} at {box.x:.2f},{box.y:.2f} {box.width:.2f} x {box.height:.2f}"
         for name, box in boxes(page)

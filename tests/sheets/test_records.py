@@ -11,7 +11,7 @@ import pytest
 from printkit.geometry import Box
 from printkit.page import Document, Op, Page
 from printkit.sheets.options import SheetOptions
-from printkit.units import LETTER, mm
+from printkit.units import LETTER, mm, parse_paper
 from tests.sheets import ink, ships
 
 FULL, HALF = SheetOptions(LETTER, "1"), SheetOptions(LETTER, "2")
@@ -187,3 +187,12 @@ def test_brackets_hold_for_a_superstructure_over_pages() -> None:
     pages = document(400, FULL).pages
     expected = [(str((n + 3) // 4), str((n + 1) // 2)) for n in range(400, 0, -1)]
     assert [pair for page in pages for pair in thresholds(page)] == expected
+
+
+@pytest.mark.parametrize("size", [7, 10, 35, 100])
+def test_narrow_paper_has_rows_of_ten_with_the_same_thresholds(size: int) -> None:
+    pages = document(size, SheetOptions(parse_paper("105x200mm"), "1")).pages
+    expected = [(str((n + 3) // 4), str((n + 1) // 2)) for n in range(size, 0, -1)]
+    assert [pair for page in pages for pair in thresholds(page)] == expected
+    lengths = [sum(len(s.cells) for s in row) for page in pages for row in rows(page)]
+    assert lengths == [*([size % 10] if size % 10 else []), *([10] * (size // 10))]

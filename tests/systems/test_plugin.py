@@ -237,3 +237,43 @@ def test_a_ruling_out_of_bounds_is_refused(game: Game) -> None:
     fault = game.faults("check", "tide.toml")
     assert "must be at most 5" in fault
     assert "4 is an even chance" in fault
+
+
+def test_its_records_may_be_damaged_and_filled_in_on_a_screen(game: Game) -> None:
+    entry = "[[fleet.ship]]\n"
+    lost = stock("sessions/evening.toml").replace(entry, f"{entry}damage = {{ hull = 3 }}\n", 1)
+    game.write("tide.toml", lost)
+    game.says("session", "tide.toml", "--fillable")
+    found = PdfReader(game.folder / "output" / "tide" / "records.pdf").get_fields()
+    assert found is not None
+    (fleet,) = {name.split("/")[0] for name, field in found.items() if field.value == "/Yes"}
+    hull = {
+        name.split("/")[3]: field.value
+        for name, field in found.items()
+        if name.startswith(f"{fleet}/OX-1/hull/")
+    }
+    # An ox has fourteen boxes; those lost are crossed off from the first.
+    assert hull == {str(n): "/Yes" if n <= 3 else "/Off" for n in range(1, 15)}
+    game.write("tide.toml", lost.replace("hull = 3", "hull = 15"))
+    assert "hull must be from 0 to 14, not 15" in game.faults("check", "tide.toml")
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--charts",), "Harbor Tugs has no charts"),
+        (("--layout", "beginner"), "Harbor Tugs has no beginner layout"),
+    ],
+)
+def test_what_a_game_does_not_bring_is_said(game: Game, words: tuple[str, ...], said: str) -> None:
+    fault = game.faults("record", "bollard.toml", *words)
+    assert said in fault
+    assert words[0] in fault
+
+
+def test_a_game_of_its_own_has_shared_records_and_lines_for_notes(game: Game) -> None:
+    game.says("record", "bollard.toml", "bollard.toml", "--unique", "--pencil-space")
+    (page,) = game.pages("records.pdf")
+    assert "× 2" in page
+    assert "BO-1, BO-2" in page
+    assert "NOTES" in page

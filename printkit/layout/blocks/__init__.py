@@ -4,6 +4,8 @@ from printkit.layout.blocks.arcs import SquareArc
 from printkit.layout.blocks.base import Block, Splittable
 from printkit.layout.blocks.boxes import SMALL_SIDE, Check, Checks, Tally
 from printkit.layout.blocks.brackets import BracketTrack
+from printkit.layout.blocks.breaks import PageBreak
+from printkit.layout.blocks.choices import Choice, Choices, Places
 from printkit.layout.blocks.containers import Columns, Flow, Row, Space, Stack
 from printkit.layout.blocks.dice import DiceCell, DiceRow, DiceTable
 from printkit.layout.blocks.dots import DotChart, DotGroup, DotRow
@@ -12,10 +14,12 @@ from printkit.layout.blocks.grouped import BoxCount, Grouping, MarkedTrack
 from printkit.layout.blocks.hands import Hand, Hands
 from printkit.layout.blocks.hexes import HexArrow, HexCell, HexDiagram, HexDot
 from printkit.layout.blocks.levels import Level, LevelTrack
+from printkit.layout.blocks.lines import WriteLines
 from printkit.layout.blocks.log import Log, LogColumn
 from printkit.layout.blocks.number_grid import NumberGrid
 from printkit.layout.blocks.numbers import BigNumber
 from printkit.layout.blocks.panel import Panel, PhaseTitle
+from printkit.layout.blocks.pencil import Spot, ticked, written
 from printkit.layout.blocks.prose import Prose, Run, Runs, Step, Steps, plain
 from printkit.layout.blocks.ruler import Band, Part, RangeRuler, Weapon
 from printkit.layout.blocks.strips import BracketStrip
@@ -32,6 +36,8 @@ __all__ = [
     "BracketTrack",
     "Check",
     "Checks",
+    "Choice",
+    "Choices",
     "Columns",
     "DiceCell",
     "DiceRow",
@@ -55,9 +61,11 @@ __all__ = [
     "LogColumn",
     "MarkedTrack",
     "NumberGrid",
+    "PageBreak",
     "Panel",
     "Part",
     "PhaseTitle",
+    "Places",
     "Prose",
     "RangeRuler",
     "Result",
@@ -67,6 +75,7 @@ __all__ = [
     "Runs",
     "Space",
     "Splittable",
+    "Spot",
     "SquareArc",
     "SquareTrack",
     "Stack",
@@ -77,6 +86,9 @@ __all__ = [
     "Tally",
     "Track",
     "Weapon",
+    "WriteLines",
     "aligned",
     "plain",
+    "ticked",
+    "written",
 ]

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from printkit import fonts
 from printkit.geometry import Box
+from printkit.layout.blocks.pencil import Spot, ticked, written
 from printkit.layout.blocks.prose import BASELINE, Runs, leading, spans_of
 from printkit.page import BLACK, Mark, Op, Path, rectangle
 from printkit.style import Style
@@ -16,12 +17,16 @@ SIDE = mm(12.2)
 """A box for a lasting loss; on half records 10.4 points, the smallest."""
 SMALL_SIDE = mm(10.4)
 NAME_GAP = mm(5.8)
+TOTAL_WORD = mm(14)
+"""Room for the word in the box of a total, where nothing is typed."""
 
 
 class Check(NamedTuple):
-    """A box and the words right of it."""
+    """A box and the words right of it; ``key`` names it for damage and forms."""
 
     runs: Runs
+    key: str = ""
+    lost: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +99,10 @@ class Checks:
             marks.append(fonts.text(self.name, box.x, box.y + drop, style.type.row_name))
         for check, (x, row) in zip(self.checks, places, strict=True):
             top = box.y + row * self._pitch()
-            ops += rectangle(Box(box.x + x, top, self.side, self.side))
+            place = Box(box.x + x, top, self.side, self.side)
+            ops += rectangle(place)
+            if check.lost or style.form:
+                marks += ticked(check.key, (Spot("", place, check.lost),), style)
             left = box.x + x + self.side + NAME_GAP
             for span in spans_of(check.runs, "body", style, BLACK):
                 mark = fonts.text(span.text, left, top + middle, span.font, color=span.color)
@@ -144,6 +152,8 @@ class Tally:
     lead: float = mm(42)
     cell: tuple[float, float] = (mm(23), mm(20))
     total_width: float = mm(39)
+    key: str = ""
+    """Names its boxes on forms."""
 
     def min_width(self, style: Style) -> float:
         return self.lead + 3 * self.cell[0] + mm(20) + self.total_width
@@ -169,7 +179,9 @@ class Tally:
             style.type.in_box,
             color=style.grays.in_box,
         )
+        cells = (Spot(str(i + 1), Box(start + i * wide, box.y, wide, tall)) for i in range(count))
         return (
+            *written(self.key, (*cells, Spot("total", total.inset(TOTAL_WORD, 0, 0, 0))), style),
             fonts.text(self.name, box.x, box.y + drop, style.type.row_name),
             Path(tuple(ops), style.pen(style.lines.box)),
             fonts.text("=", sign, box.y + drop, style.type.shots, anchor="middle"),

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from printkit.errors import LayoutError
 from printkit.geometry import Box
-from printkit.layout.blocks.base import Block, Splittable
+from printkit.layout.blocks.base import Block, Splittable, least_width
+from printkit.layout.blocks.panel import Panel
 from printkit.layout.blocks.prose import Prose
 from printkit.page import Mark
 from printkit.style import Style
@@ -39,6 +41,9 @@ class Stack:
 
     def min_width(self, style: Style) -> float:
         return max((block.min_width(style) for block in self.blocks), default=0.0)
+
+    def least_width(self, style: Style) -> float:
+        return max((least_width(block, style) for block in self.blocks), default=0.0)
 
     def height(self, width: float, style: Style) -> float:
         heights = [block.height(width, style) for block in self.blocks]
@@ -75,7 +80,10 @@ class Stack:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Blocks side by side at their least widths; the one at ``grow`` takes what is left."""
+    """Blocks side by side at their least widths; the one at ``grow`` takes what is left.
+
+    Where there is no room for that they stand under each other.
+    """
 
     blocks: tuple[Block, ...]
     gap: float = mm(12)
@@ -86,22 +94,36 @@ class Row:
         widths = [block.min_width(style) for block in self.blocks]
         return sum(widths) + self.gap * max(0, len(widths) - 1)
 
-    def _widths(self, width: float, style: Style) -> list[float]:
+    def least_width(self, style: Style) -> float:
+        return max((least_width(block, style) for block in self.blocks), default=0.0)
+
+    def _widths(self, width: float, style: Style) -> list[float] | None:
+        """The width of each block; None where they don't fit side by side."""
         widths = [block.min_width(style) for block in self.blocks]
         spare = width - sum(widths) - self.gap * (len(widths) - 1)
+        if spare < -1e-6:
+            return None
         widths[self.grow] += max(0.0, spare)
         return widths
 
+    def _under(self) -> Stack:
+        return Stack(self.blocks)
+
     def height(self, width: float, style: Style) -> float:
         widths = self._widths(width, style)
+        if widths is None:
+            return self._under().height(width, style)
         pairs = zip(self.blocks, widths, strict=True)
         return max((block.height(wide, style) for block, wide in pairs), default=0.0)
 
     def draw(self, box: Box, style: Style) -> tuple[Mark, ...]:
+        widths = self._widths(box.width, style)
+        if widths is None:
+            return self._under().draw(box, style)
         marks: list[Mark] = []
         x = box.x
         total = self.height(box.width, style)
-        for block, wide in zip(self.blocks, self._widths(box.width, style), strict=True):
+        for block, wide in zip(self.blocks, widths, strict=True):
             tall = block.height(wide, style)
             y = box.y + ((total - tall) / 2 if self.align == "middle" else 0)
             marks += block.draw(Box(x, y, wide, tall), style)
@@ -111,7 +133,11 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """Columns of given ratios. A column is never narrower than its block needs."""
+    """Columns of given ratios. A column is never narrower than its block needs.
+
+    Where there is no room for that, three columns or more are poured into fewer, and two stand
+    under each other.
+    """
 
     columns: tuple[Block, ...]
     ratios: tuple[float, ...]
@@ -128,9 +154,15 @@ class Columns:
         widths = [block.min_width(style) for block in self.columns]
         return sum(widths) + self.gap * (len(widths) - 1)
 
-    def _widths(self, width: float, style: Style) -> list[float]:
+    def least_width(self, style: Style) -> float:
+        return max(least_width(block, style) for block in self.columns)
+
+    def _widths(self, width: float, style: Style) -> list[float] | None:
+        """The width of each column; None where they don't fit side by side."""
         room = width - self.gap * (len(self.columns) - 1)
         least = [block.min_width(style) for block in self.columns]
+        if sum(least) > room + 1e-6:
+            return None
         widths = [0.0] * len(least)
         free = set(range(len(least)))
         while True:
@@ -143,22 +175,47 @@ class Columns:
                 return widths
             free -= short
 
+    def _under(self, width: float, style: Style) -> Stack | Pour:
+        """The same blocks where there is no room for the columns."""
+        blocks = [
+            block
+            for column in self.columns
+            for block in (column.blocks if isinstance(column, Stack) else (column,))
+            if not isinstance(block, _Blank)
+        ]
+        gap = style.panel_gap if any(isinstance(block, Panel) for block in blocks) else mm(6)
+        if len(self.columns) > 2:
+            least = max(block.min_width(style) for block in blocks)
+            count = min(len(self.columns) - 1, int((width + self.gap) / (least + self.gap)))
+            if count > 1:
+                return Pour(tuple(blocks), count, self.gap, gap)
+        return Stack(tuple(blocks), gap)
+
     def height(self, width: float, style: Style) -> float:
-        pairs = zip(self.columns, self._widths(width, style), strict=True)
+        widths = self._widths(width, style)
+        if widths is None:
+            return self._under(width, style).height(width, style)
+        pairs = zip(self.columns, widths, strict=True)
         return max(block.height(wide, style) for block, wide in pairs)
 
     def draw(self, box: Box, style: Style) -> tuple[Mark, ...]:
+        widths = self._widths(box.width, style)
+        if widths is None:
+            return self._under(box.width, style).draw(box, style)
         marks: list[Mark] = []
         x = box.x
-        for block, wide in zip(self.columns, self._widths(box.width, style), strict=True):
+        for block, wide in zip(self.columns, widths, strict=True):
             marks += block.draw(Box(x, box.y, wide, block.height(wide, style)), style)
             x += wide + self.gap
         return tuple(marks)
 
-    def split(self, width: float, room: float, style: Style) -> tuple[Columns, Columns] | None:
+    def split(self, width: float, room: float, style: Style) -> tuple[Block, Block] | None:
+        widths = self._widths(width, style)
+        if widths is None:
+            return self._under(width, style).split(width, room, style)
         heads: list[Block] = []
         tails: list[Block] = []
-        for block, wide in zip(self.columns, self._widths(width, style), strict=True):
+        for block, wide in zip(self.columns, widths, strict=True):
             if block.height(wide, style) <= room + 1e-6:
                 heads.append(block)
                 # The empty place keeps the other columns as wide as they were.
@@ -173,6 +230,84 @@ class Columns:
             Columns(tuple(heads), self.ratios, self.gap),
             Columns(tuple(tails), self.ratios, self.gap),
         )
+
+
+@dataclass(frozen=True, slots=True)
+class Pour:
+    """Blocks in so many columns of one width, down the first and on in the next.
+
+    ``gap`` is between the columns, ``under`` between blocks; both mm. The columns are about as
+    high as each other; a page is filled column by column.
+    """
+
+    blocks: tuple[Block, ...]
+    count: int
+    gap: float = mm(18)
+    under: float = mm(12)
+
+    def min_width(self, style: Style) -> float:
+        widest = max(block.min_width(style) for block in self.blocks)
+        return self.count * (widest + self.gap) - self.gap
+
+    def _column(self, width: float) -> float:
+        return (width - (self.count - 1) * self.gap) / self.count
+
+    def _filled(self, heights: Sequence[float], room: float) -> Iterator[tuple[int, int]]:
+        """The first block of each column and the one after its last, none higher than a room."""
+        start = 0
+        for _ in range(self.count):
+            end, used = start, 0.0
+            while end < len(heights) and used + heights[end] <= room + 1e-6:
+                used += heights[end] + self.under
+                end += 1
+            yield start, end
+            start = end
+
+    def _level(self, heights: Sequence[float]) -> float:
+        """The least height at which the columns hold all blocks."""
+        runs = (
+            sum(heights[i:j]) + self.under * (j - i - 1)
+            for i in range(len(heights))
+            for j in range(i + 1, len(heights) + 1)
+        )
+        return next(
+            room
+            for room in sorted(runs)
+            if list(self._filled(heights, room))[-1][1] == len(heights)
+        )
+
+    def _heights(self, width: float, style: Style) -> list[float]:
+        column = self._column(width)
+        return [block.height(column, style) for block in self.blocks]
+
+    def height(self, width: float, style: Style) -> float:
+        return self._level(self._heights(width, style))
+
+    def draw(self, box: Box, style: Style) -> tuple[Mark, ...]:
+        heights = self._heights(box.width, style)
+        parts = tuple(
+            Stack(self.blocks[start:end], self.under)
+            for start, end in self._filled(heights, self._level(heights))
+        )
+        return Columns(parts, (1.0,) * self.count, self.gap).draw(box, style)
+
+    def split(self, width: float, room: float, style: Style) -> tuple[Block, Block] | None:
+        column, left = self._column(width), list(self.blocks)
+        parts: list[Stack] = []
+        for _ in range(self.count):
+            found, used = [], 0.0
+            while left and used + (tall := left[0].height(column, style)) <= room + 1e-6:
+                found.append(left.pop(0))
+                used += tall + self.under
+            if left and not found and isinstance(left[0], Splittable):
+                halves = left[0].split(column, room, style)
+                if halves is not None:
+                    found, left[0] = [halves[0]], halves[1]
+            parts.append(Stack(tuple(found), self.under))
+        if not left or not parts[0].blocks:
+            return None
+        head = Columns(tuple(parts), (1.0,) * self.count, self.gap)
+        return head, Pour(tuple(left), self.count, self.gap, self.under)
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,6 +343,9 @@ class Flow:
 
     def min_width(self, style: Style) -> float:
         return max((block.min_width(style) for block in self.blocks), default=0.0)
+
+    def least_width(self, style: Style) -> float:
+        return max((least_width(block, style) for block in self.blocks), default=0.0)
 
     def height(self, width: float, style: Style) -> float:
         return sum(

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from printkit import fonts
 from printkit.errors import LayoutError
 from printkit.geometry import Box
+from printkit.layout.blocks.pencil import Spot, ticked
 from printkit.page import Font, Mark, Op, Path, Text, line, polygon, rectangle
 from printkit.style import Style
 from printkit.units import mm
@@ -66,6 +67,10 @@ class DiceRow(NamedTuple):
     boxes: int = 0
     ruled: bool = False
     """Whether a stronger line follows."""
+    key: str = ""
+    """Names its boxes for damage and forms."""
+    lost: int = 0
+    """Boxes crossed off, from the left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,10 +176,14 @@ class DiceTable:
     def _draw_name(self, row: DiceRow, left: float, middle: float, style: Style) -> list[Mark]:
         marks: list[Mark] = []
         ops: list[Op] = []
+        spots: list[Spot] = []
         for n in range(row.boxes):
-            ops += rectangle(Box(left + n * (SIDE + BOX_GAP), middle - SIDE / 2, SIDE, SIDE))
+            place = Box(left + n * (SIDE + BOX_GAP), middle - SIDE / 2, SIDE, SIDE)
+            ops += rectangle(place)
+            spots.append(Spot("" if row.boxes == 1 else str(n + 1), place, n < row.lost))
         if ops:
             marks.append(Path(tuple(ops), style.pen(style.lines.box)))
+            marks += ticked(row.key, spots, style)
         font = self._name_font(style)
         x = left + self._boxes_width(style)
         baseline = middle + fonts.cap_height(font) / 2

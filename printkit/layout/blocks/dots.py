@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from printkit import fonts
 from printkit.geometry import Box
+from printkit.layout.blocks.base import shared
 from printkit.page import BLACK, Label, Mark, Op, Path, Text, circle, line
 from printkit.style import Style
 from printkit.units import mm
@@ -78,6 +79,31 @@ class DotChart:
 
     def height(self, width: float, style: Style) -> float:
         return self._top() + len(self.rows) * self.row
+
+    def divided(self, width: float, style: Style) -> tuple[DotChart, ...]:
+        """Charts of all rows and some of the columns."""
+        # A group would lose its bracket; a chart with groups is a ship's, and those stay whole.
+        if self.groups:
+            return (self,)
+
+        def fits(start: int, end: int) -> bool:
+            return self._columns(start, end).min_width(style) <= width + 1e-6
+
+        return tuple(self._columns(*group) for group in shared(len(self.columns), fits))
+
+    def _columns(self, start: int, end: int) -> DotChart:
+        """All rows of the columns from one to before another."""
+        rows = tuple(
+            row._replace(dots=frozenset(dot - start for dot in row.dots if start <= dot < end))
+            for row in self.rows
+        )
+        return replace(self, columns=self.columns[start:end], rows=rows)
+
+    def split(self, width: float, room: float, style: Style) -> tuple[DotChart, DotChart] | None:
+        count = int((room - self._top()) / self.row + 1e-6)
+        if not 0 < count < len(self.rows):
+            return None
+        return replace(self, rows=self.rows[:count]), replace(self, rows=self.rows[count:])
 
     def draw(self, box: Box, style: Style) -> tuple[Mark, ...]:
         lead, wide = self._lead(style), self._column(box.width, style)

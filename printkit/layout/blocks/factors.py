@@ -8,6 +8,7 @@ from typing import NamedTuple
 from printkit import fonts
 from printkit.geometry import Box
 from printkit.layout.blocks.panel import PhaseTitle
+from printkit.layout.blocks.pencil import Spot, ticked
 from printkit.layout.blocks.prose import Runs
 from printkit.page import Mark, Op, Path, Text, line, rectangle
 from printkit.style import Style
@@ -28,11 +29,17 @@ class FactorStep(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class StepRow:
-    """A title and note over joined cells, a step each; the first is drawn strong."""
+    """A title and note over joined cells, a step each; the first is drawn strong.
+
+    The boxes of the first ``lost`` steps are crossed off.
+    """
 
     title: str
     steps: tuple[FactorStep, ...]
     note: Runs = ()
+    key: str = ""
+    """Names its boxes for damage and forms."""
+    lost: int = 0
 
     def _least(self, style: Style) -> float:
         """The width of a cell that holds any step."""
@@ -61,16 +68,20 @@ class StepRow:
             x = box.x + index * wide
             frame += line(x, top, x, top + CELL)
         boxes: list[Op] = []
+        spots: list[Spot] = []
         for index, step in enumerate(self.steps):
             if step.box:
                 right = box.x + (index + 1) * wide - mm(3.5)
-                boxes += rectangle(Box(right - SIDE, top + mm(3.5), SIDE, SIDE))
+                place = Box(right - SIDE, top + mm(3.5), SIDE, SIDE)
+                boxes += rectangle(place)
+                spots.append(Spot(step.name, place, index < self.lost))
         strong = rectangle(Box(box.x, top, wide, CELL))
         return (
             *head.draw(Box(box.x, box.y, box.width, HEAD), style),
             Path((*frame, *boxes), style.pen(style.lines.box)),
             Path(strong, style.pen(style.lines.emphasis)),
             *self._words(box.x, top, wide, style),
+            *ticked(self.key, spots, style),
         )
 
     def _words(self, left: float, top: float, wide: float, style: Style) -> tuple[Mark, ...]:

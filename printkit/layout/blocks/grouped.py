@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import zip_longest
 
 from printkit import fonts
 from printkit.geometry import Box
+from printkit.layout.blocks.pencil import Spot, ticked
 from printkit.layout.blocks.prose import Runs, draw_lines, leading, spans_of
 from printkit.page import BLACK, Mark, Op, Path, Text, line, polygon, rectangle
 from printkit.style import Style
@@ -51,6 +52,10 @@ class Grouping:
             for index in range(first + 1, last):
                 yield from line(left + self.x(index), top, left + self.x(index), top + tall)
 
+    def place(self, index: int, left: float, top: float, tall: float) -> Box:
+        """A box of a row."""
+        return Box(left + self.x(index), top, self.wide, tall)
+
 
 def remaining(
     numbers: Iterable[int],
@@ -76,7 +81,7 @@ def remaining(
 
 @dataclass(frozen=True, slots=True)
 class BoxCount:
-    """A name and so many boxes, in as many rows as they need."""
+    """A name and so many boxes, in rows. The first ``lost`` are crossed off."""
 
     name: str
     count: int
@@ -85,6 +90,9 @@ class BoxCount:
     """Room for the name; by default as wide as the name needs."""
     words: Runs = ()
     """Stand under the boxes."""
+    key: str = ""
+    """Names its boxes for damage and forms."""
+    lost: int = 0
 
     def _lead(self, style: Style) -> float:
         if not self.name:
@@ -128,6 +136,17 @@ class BoxCount:
         for row, count in enumerate(rows):
             top = box.y + row * (self.side + mm(5))
             ops += self._grouping().boxes(count, left, top, self.side)
+            if self.lost or style.form:
+                first = sum(rows[:row])
+                spots = (
+                    Spot(
+                        str(first + i + 1),
+                        self._grouping().place(i, left, top, self.side),
+                        first + i < self.lost,
+                    )
+                    for i in range(count)
+                )
+                marks += ticked(self.key, spots, style)
         marks.append(Path(tuple(ops), style.pen(style.lines.box)))
         if self.words:
             top = box.y + len(rows) * (self.side + mm(5)) - mm(2.8)
@@ -140,7 +159,7 @@ class BoxCount:
 
 @dataclass(frozen=True, slots=True)
 class MarkedTrack:
-    """Boxes numbered by what remains, crossed off from the left; some are marked.
+    """Boxes numbered by what remains, crossed off from the left; some are marked, ``lost`` are off.
 
     A marked box has a strong frame and a pointer above it with ``word``; an arrow behind the last
     box leads to ``end``. Each box carries its number. More than a row's worth go on below.
@@ -153,51 +172,71 @@ class MarkedTrack:
     box: tuple[float, float] = (mm(26), mm(28))
     least: float = mm(17)
     """The narrowest a box may become before the track takes another row."""
+    key: str = ""
+    """Names its boxes for damage and forms."""
+    lost: int = 0
+    first: int = 0
+    """The highest box drawn here: less than ``count`` when the track goes on from a page before."""
+    last: int = 1
 
     def _pointers(self) -> float:
-        return mm(15)
+        """The room for pointers above a row."""
+        return mm(15) if self.marked else 0.0
 
     def _tail(self, style: Style) -> float:
         return fonts.width(self.end, style.type.body) + mm(26) if self.end else 0.0
 
     def min_width(self, style: Style) -> float:
+        """Of two groups of five, so that a long track is not a pile of short rows."""
+        count = GROUP if self.count <= 2 * GROUP else 2 * GROUP
+        return Grouping(self.least).width(count) + self._tail(style)
+
+    def least_width(self, style: Style) -> float:
         return Grouping(self.least).width(GROUP) + self._tail(style)
 
-    def _layout(self, width: float, style: Style) -> tuple[Grouping, list[int]]:
-        """The boxes' width, and how many stand in each row."""
+    def _layout(self, width: float, style: Style) -> tuple[Grouping, list[range]]:
+        """The boxes' width, and the numbers in each row."""
         room = width - self._tail(style)
         fits = Grouping(self.least).fitting(room)
         most = fits if fits < GROUP else fits - fits % GROUP
         if self.count <= fits:
             most = self.count
-        rows = [min(most, self.count - done) for done in range(0, self.count, most)]
-        gaps = Grouping(0.0).width(rows[0])
-        wide = min(self.box[0], (room - gaps) / rows[0])
-        return Grouping(wide), rows
+        gaps = Grouping(0.0).width(most)
+        wide = min(self.box[0], (room - gaps) / most)
+        high = self.first or self.count
+        ends = range(high, self.last - 1, -most)
+        return Grouping(wide), [range(n, max(n - most, self.last - 1), -1) for n in ends]
 
     def height(self, width: float, style: Style) -> float:
         _, rows = self._layout(width, style)
-        return len(rows) * (self._pointers() + self.box[1]) + (len(rows) - 1) * mm(4)
+        return len(rows) * self._pitch() - mm(4)
+
+    def _pitch(self) -> float:
+        return self._pointers() + self.box[1] + mm(4)
 
     def draw(self, box: Box, style: Style) -> tuple[Mark, ...]:
         grouping, rows = self._layout(box.width, style)
         marks: list[Mark] = []
-        high = self.count
         top = box.y
-        for count in rows:
+        for numbers in rows:
             top += self._pointers()
-            numbers = range(high, high - count, -1)
             marks += self._draw_row(numbers, Box(box.x, top, box.width, 0), grouping, style)
-            high -= count
             top += self.box[1] + mm(4)
-        if self.end:
-            x = box.x + grouping.width(rows[-1])
+        if self.end and self.last == 1:
+            x = box.x + grouping.width(len(rows[-1]))
             marks += self._draw_end(x, top - mm(4) - self.box[1] / 2, style)
         return tuple(marks)
 
-    def _draw_row(
-        self, numbers: Sequence[int], place: Box, grouping: Grouping, style: Style
-    ) -> list[Mark]:
+    def split(
+        self, width: float, room: float, style: Style
+    ) -> tuple[MarkedTrack, MarkedTrack] | None:
+        _, rows = self._layout(width, style)
+        fits = int((room + mm(4) + 1e-6) / self._pitch())
+        if not 0 < fits < len(rows):
+            return None
+        return replace(self, last=rows[fits - 1][-1]), replace(self, first=rows[fits][0])
+
+    def _draw_row(self, numbers: range, place: Box, grouping: Grouping, style: Style) -> list[Mark]:
         left, top = place.x, place.y
         tall = self.box[1]
         outline = tuple(grouping.boxes(len(numbers), left, top, tall))
@@ -222,6 +261,12 @@ class MarkedTrack:
             marks.append(Path(tuple(pointers), fill=BLACK))
             marks += self._draw_words(numbers, place, grouping, style)
         marks.append(remaining(numbers, numbers, (left, top), grouping, style, large=True))
+        if self.lost or style.form:
+            spots = (
+                Spot(str(n), grouping.place(i, left, top, tall), n > self.count - self.lost)
+                for i, n in enumerate(numbers)
+            )
+            marks += ticked(self.key, spots, style)
         return marks
 
     def _draw_words(

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from printkit import fonts
 from printkit.geometry import Box
+from printkit.layout.blocks.pencil import Spot, ticked
 from printkit.layout.blocks.prose import Prose, plain
 from printkit.page import Mark, Op, Path, Text, rounded
 from printkit.style import Style
@@ -20,10 +21,12 @@ WORDS = mm(12)
 
 
 class Hand(NamedTuple):
-    """Cards side by side, and the words over them."""
+    """Cards side by side, and the words over them. The last ``lost`` are crossed off."""
 
     cards: tuple[str, ...]
     words: str
+    key: str = ""
+    lost: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,10 +69,14 @@ class Hands:
         for hand, (left, row) in zip(self.hands, self._places(box.width, style), strict=True):
             x, top = box.x + left, box.y + row * self._pitch() + WORDS
             drop = CARD[1] / 2 + fonts.cap_height(font) / 2
-            for card in hand.cards:
-                ops += rounded(Box(x, top, *CARD), mm(2.4))
+            spots: list[Spot] = []
+            for number, card in enumerate(hand.cards):
+                place = Box(x, top, *CARD)
+                ops += rounded(place, mm(2.4))
+                spots.append(Spot(card, place, number >= len(hand.cards) - hand.lost))
                 labels.append(fonts.label(card, x + CARD[0] / 2, top + drop, font, "middle"))
                 x += CARD[0] + GAP
             words = Box(box.x + left, top - WORDS, self._width(hand, style) + mm(0.1), 0)
             marks += Prose(plain(hand.words)).draw(words, style)
+            marks += ticked(hand.key, spots, style)
         return (Path(tuple(ops), style.pen(style.lines.box)), Text(tuple(labels), font), *marks)

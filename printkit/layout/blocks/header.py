@@ -9,6 +9,7 @@ from typing import NamedTuple
 from printkit import fonts
 from printkit.fonts import Line, Span
 from printkit.geometry import Box, Point, Transform
+from printkit.layout.blocks.pencil import Spot, written
 from printkit.layout.blocks.prose import Runs, draw_lines, leading, spans_of
 from printkit.layout.blocks.shapes import shape_path
 from printkit.page import Font, Mark, Path, Symbol, Use, line, rectangle
@@ -18,8 +19,16 @@ from printkit.units import mm
 BAR = mm(2.6)
 MARK_RADIUS = mm(3.6)
 HANGING = frozenset("gjpqyQ,;")
+WRITING = mm(12)
+"""The room above a line to write on."""
 LEAST_PLAYER = mm(60)
 """Room to write a player's name."""
+LEAST_NAME = mm(100)
+"""Words of a name are broken rather than wider."""
+BESIDE = mm(480)
+"""So wide a head has its numbers beside the names."""
+BELOW_GAP = mm(7)
+FIGURE_GAP = mm(14)
 
 
 class Figure(NamedTuple):
@@ -34,6 +43,7 @@ class ShipHeader:
     """The fleet bar, the counter's picture, the ship's name and class, and its numbers.
 
     A blank name or player is a line to write on. Long names take more lines; nothing shrinks.
+    On narrow paper the numbers stand below the names instead of beside them.
     """
 
     icon: Symbol
@@ -49,7 +59,16 @@ class ShipHeader:
     """A line under the numbers, such as what the points are made of."""
 
     def min_width(self, style: Style) -> float:
-        return mm(480)
+        return BESIDE
+
+    def least_width(self, style: Style) -> float:
+        words = max(fonts.width(w, style.type.class_line_strong) for w in self.kind.split())
+        figures = max(self._pitches(style)) - FIGURE_GAP if self.figures else 0.0
+        return max(self._left() + max(words, LEAST_NAME), figures)
+
+    def _below(self, width: float) -> bool:
+        """Whether the numbers stand below the names."""
+        return width < BESIDE - 1e-6
 
     def _name_font(self, style: Style) -> Font:
         return style.type.half_name if self.half else style.type.ship_name
@@ -61,31 +80,35 @@ class ShipHeader:
         return self.icon.box.width + mm(11)
 
     def _right_start(self, width: float) -> float:
-        """Where the numbers begin: the second of two equal columns."""
-        return width / 2 + mm(9)
+        """Where the numbers begin: the second of two equal columns, or at the left below."""
+        return 0.0 if self._below(width) else width / 2 + mm(9)
+
+    def _names_room(self, width: float) -> float:
+        """Room for the names right of the picture."""
+        end = width if self._below(width) else self._right_start(width) - mm(18)
+        return end - self._left()
 
     def _name_lines(self, width: float, style: Style) -> tuple[Line, ...]:
-        room = self._right_start(width) - self._left() - mm(18)
+        room = self._names_room(width)
         return fonts.wrap((Span(self.name, self._name_font(style)),), room)
 
     def _class_lines(self, width: float, style: Style) -> tuple[Line, ...]:
-        room = self._right_start(width) - self._left() - mm(18)
         spans = [
             Span(self.class_name, style.type.class_line_strong),
             Span(f"  {self.kind}", style.type.class_line),
         ]
-        return fonts.wrap(spans, room)
+        return fonts.wrap(spans, self._names_room(width))
 
     def _fleet_lines(self, width: float, style: Style) -> tuple[Line, ...]:
         """The fleet's name after its mark; the mark is drawn at the line's start."""
-        room = self._right_start(width) - self._left() - mm(18) - mm(11)
+        room = self._names_room(width) - mm(11)
         return fonts.wrap((Span(self.fleet, style.type.class_line_strong),), room)
 
     def _fleet_beside(self, width: float, style: Style) -> bool:
         """Whether the fleet fits behind the class on one line."""
         classes = self._class_lines(width, style)
         fleet = self._fleet_lines(width, style)
-        room = self._right_start(width) - self._left() - mm(18)
+        room = self._names_room(width)
         return (
             len(classes) == 1
             and len(fleet) == 1
@@ -106,13 +129,18 @@ class ShipHeader:
 
     def height(self, width: float, style: Style) -> float:
         numbers = self._numbers_height(width, style)
-        tall = max(self.icon.box.height, self._text_height(width, style), numbers)
-        return self._top() + tall + (mm(1) if self.half else mm(4))
+        tall = self._names_height(width, style)
+        if self._below(width):
+            return self._top() + tall + BELOW_GAP + numbers + mm(1)
+        return self._top() + max(tall, numbers) + (mm(1) if self.half else mm(4))
+
+    def _names_height(self, width: float, style: Style) -> float:
+        return max(self.icon.box.height, self._text_height(width, style))
 
     def _pitches(self, style: Style) -> list[float]:
         font, micro = self._figure_font(style), style.type.micro
         return [
-            max(fonts.width(f.value, font), fonts.width(f.label.upper(), micro)) + mm(14)
+            max(fonts.width(f.value, font), fonts.width(f.label.upper(), micro)) + FIGURE_GAP
             for f in self.figures
         ]
 
@@ -122,7 +150,7 @@ class ShipHeader:
         rows: list[list[tuple[Figure, float]]] = [[]]
         x = start
         for figure, pitch in zip(self.figures, self._pitches(style), strict=True):
-            if rows[-1] and x + pitch - mm(14) > width + 1e-6:
+            if rows[-1] and x + pitch - FIGURE_GAP > width + 1e-6:
                 rows.append([])
                 x = start
             rows[-1].append((figure, x))
@@ -137,12 +165,16 @@ class ShipHeader:
         return fonts.wrap((Span(self.player, style.type.class_line_strong),), room)
 
     def _player_beside(self, width: float, style: Style) -> bool:
-        """Whether the player stands at the right of the numbers: only where a detail is below."""
+        """Whether the player stands at the right of the numbers.
+
+        Only where a detail is below them, or where they have the whole width.
+        """
         rows = self._figure_rows(width, style)
         end = rows[0][-1][1] + self._pitches(style)[-1] if self.figures else 0.0
         name = fonts.width(self.player, style.type.class_line_strong)
         room = max(name, LEAST_PLAYER)
-        return bool(self.detail) and len(rows) == 1 and end + room <= width
+        free = bool(self.detail) or self._below(width)
+        return free and len(rows) == 1 and end + room <= width
 
     def _player_label(self, style: Style) -> float:
         return fonts.width("PLAYER", style.type.micro) + mm(6)
@@ -174,11 +206,14 @@ class ShipHeader:
         top = box.y + self._top()
         icon_box = self.icon.box
         icon = Use(self.icon, Transform.move(box.x - icon_box.x, top - icon_box.y))
+        figures = top
+        if self._below(box.width):
+            figures += self._names_height(box.width, style) + BELOW_GAP
         return (
             bar,
             icon,
             *self._draw_names(box, top, style),
-            *self._draw_figures(box, top, style),
+            *self._draw_figures(box, figures, style),
         )
 
     def _draw_names(self, box: Box, top: float, style: Style) -> Iterator[Mark]:
@@ -192,9 +227,13 @@ class ShipHeader:
                 yield from fonts.set_line(item, Point(left, y - lead * 0.2))
         else:
             y += lead
-            room = self._right_start(box.width) - self._left() - mm(27)
+            room = self._names_room(box.width) - mm(9)
             rule = y - mm(5)
             yield Path(line(left, rule, left + room, rule), style.pen(style.lines.box))
+            label = fonts.width("NAME", style.type.micro) + mm(4)
+            top = rule - fonts.cap_height(font) - mm(4)
+            blank = Box(left, top, room - label, rule - top)
+            yield from written("name", (Spot("", blank),), style, "text")
             yield fonts.text(
                 "NAME",
                 left + room,
@@ -266,6 +305,7 @@ class ShipHeader:
         else:
             rule = line(left, baseline, box.right, baseline)
             yield Path(rule, style.pen(style.lines.box))
+            yield from self._player_field(left, baseline, box.right, style)
         yield fonts.text(
             "PLAYER", left, baseline + mm(9), style.type.micro, color=style.grays.secondary
         )
@@ -277,9 +317,14 @@ class ShipHeader:
         start = left + self._player_label(style)
         if not self.player:
             yield Path(line(start, baseline, box.right, baseline), style.pen(style.lines.box))
+            yield from self._player_field(start, baseline, box.right, style)
             return
         for number, item in enumerate(self._player_lines(box.width, style)):
             yield from fonts.set_line(item, Point(start, baseline + number * mm(12.6)))
+
+    def _player_field(self, left: float, rule: float, right: float, style: Style) -> Iterator[Mark]:
+        blank = Box(left, rule - WRITING, right - left, WRITING)
+        yield from written("player", (Spot("", blank),), style, "text")
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,6 +337,9 @@ class SheetHeader:
 
     def min_width(self, style: Style) -> float:
         return mm(300)
+
+    def least_width(self, style: Style) -> float:
+        return LEAST_NAME
 
     def _title(self, width: float, style: Style) -> tuple[Line, ...]:
         return fonts.wrap((Span(self.title, style.type.sheet_title),), width)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from printkit import fonts
 from printkit.geometry import Box, Point
+from printkit.layout.blocks.pencil import Spot, written
 from printkit.page import BLACK, WHITE, Color, Font, Mark, Op, Path, Pen, circle, polygon
 from printkit.style import Style
 from printkit.units import mm
@@ -25,6 +26,8 @@ class HexCell(NamedTuple):
     weight: Weight = "plain"
     label: str = ""
     label_side: int | None = None
+    key: str = ""
+    """Names it on forms, as a hex to write in."""
 
 
 class HexArrow(NamedTuple):
@@ -99,7 +102,23 @@ class HexDiagram:
             *self._draw_cells(place, style),
             *(mark for arrow in self.arrows for mark in self._draw_arrow(arrow, place, style)),
             *self._draw_dots(place),
+            *self._fields(place, style),
         )
+
+    def _fields(self, place: _Place, style: Style) -> Iterator[Mark]:
+        """On a form, room for a number or two in the middle of the hexes to write in."""
+        if style.form is None:
+            return
+        wide, tall = self.apothem * 1.2, self.apothem * 0.9
+        for cell in self.cells:
+            x, y = place(cell.q, cell.r)
+            if cell.label and cell.label_side:
+                # A little away from the label.
+                angle = math.radians(60 * (cell.label_side - 1))
+                x -= self.apothem * 0.16 * math.sin(angle)
+                y += self.apothem * 0.16 * math.cos(angle)
+            room = Box(x - wide / 2, y - tall / 2, wide, tall)
+            yield from written(cell.key, (Spot("", room),), style)
 
     def _draw_cells(self, place: _Place, style: Style) -> list[Mark]:
         pens = {

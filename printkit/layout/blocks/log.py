@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple
 
 from printkit import fonts
 from printkit.geometry import Box
+from printkit.layout.blocks.pencil import Spot, written
 from printkit.page import Mark, Op, Path, Text, line, rectangle
 from printkit.style import Style
 from printkit.units import mm
@@ -24,6 +25,11 @@ class LogColumn(NamedTuple):
     weight: Weight = "box"
     share: float = 1.0
 
+    @property
+    def key(self) -> str:
+        """Names the column on forms: the first word of its label."""
+        return self.label.split()[0].strip(".").lower()
+
 
 @dataclass(frozen=True, slots=True)
 class Log:
@@ -34,6 +40,8 @@ class Log:
     title: str = "TURN"
     row: float = mm(14.8)
     first: int = 1
+    key: str = ""
+    """Names its cells on forms."""
 
     def _lead(self, style: Style) -> float:
         return self._numbers(style) + mm(8)
@@ -96,6 +104,13 @@ class Log:
                     ops += self._cells(Box(x, top, wide, self.rows * self.row), weight)
             if ops:
                 marks.append(Path(tuple(ops), pen))
+        if style.form and self.key:
+            for column, (x, wide) in zip(self.columns, places, strict=True):
+                spots = (
+                    Spot(str(self.first + n), Box(x, top + n * self.row, wide, self.row))
+                    for n in range(self.rows)
+                )
+                marks += written(f"{self.key}.{column.key}", spots, style)
         return tuple(marks)
 
     def _cells(self, box: Box, weight: str) -> tuple[Op, ...]:

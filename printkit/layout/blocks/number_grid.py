@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from printkit import fonts
 from printkit.errors import LayoutError
 from printkit.geometry import Box
+from printkit.layout.blocks.base import shared
 from printkit.layout.blocks.prose import TextSize, font_of
 from printkit.page import Font, Mark, Op, Path, Text, circle, line
 from printkit.style import Style
@@ -81,6 +82,30 @@ class NumberGrid:
 
     def height(self, width: float, style: Style) -> float:
         return self._top(style) + len(self.rows) * self._pitch(style)
+
+    def divided(self, width: float, style: Style) -> tuple[NumberGrid, ...]:
+        """Grids of all rows and some of the columns."""
+
+        def part(start: int, end: int) -> NumberGrid:
+            cells = tuple(row[start:end] for row in self.cells)
+            return replace(self, columns=self.columns[start:end], cells=cells)
+
+        def fits(start: int, end: int) -> bool:
+            return part(start, end).min_width(style) <= width + 1e-6
+
+        return tuple(part(start, end) for start, end in shared(len(self.columns), fits))
+
+    def split(
+        self, width: float, room: float, style: Style
+    ) -> tuple[NumberGrid, NumberGrid] | None:
+        count = int((room - self._top(style)) / self._pitch(style) + 1e-6)
+        count = count // EVERY * EVERY or count
+        if not 0 < count < len(self.rows):
+            return None
+        return (
+            replace(self, rows=self.rows[:count], cells=self.cells[:count]),
+            replace(self, rows=self.rows[count:], cells=self.cells[count:]),
+        )
 
     def _grid(self, box: Box, style: Style) -> Box:
         """Where the cells stand."""

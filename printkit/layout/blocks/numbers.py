@@ -23,7 +23,7 @@ class BigNumber:
         return fonts.width(self.value, style.type.points) + mm(7)
 
     def min_width(self, style: Style) -> float:
-        return self._lead(style) + Prose(self.runs).min_width(style)
+        return self._lead(style) + Prose(self.runs).least_width(style)
 
     def height(self, width: float, style: Style) -> float:
         words = Prose(self.runs).height(width - self._lead(style), style)

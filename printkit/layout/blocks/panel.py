@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from printkit import fonts
 from printkit.geometry import Box
-from printkit.layout.blocks.base import Block, Splittable
+from printkit.layout.blocks.base import Block, Splittable, least_width
 from printkit.layout.blocks.prose import BASELINE, Prose, Runs, draw_lines, leading
 from printkit.page import WHITE, Mark, Path, line, rectangle
 from printkit.style import Style
@@ -51,6 +51,9 @@ class Panel:
 
     def min_width(self, style: Style) -> float:
         return max(self.body.min_width(style), self._title_width(style))
+
+    def least_width(self, style: Style) -> float:
+        return max(least_width(self.body, style), self._title_width(style))
 
     def height(self, width: float, style: Style) -> float:
         return self._head(width, style) + self.body.height(width, style)

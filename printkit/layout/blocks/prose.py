@@ -16,7 +16,10 @@ from printkit.units import mm
 TextSize = Literal["body", "card"]
 Kind = Literal["regular", "strong", "emphasis"]
 
-CARD_LEADING = mm(11.2)
+CARD_LEADING = 11.2 / 9.2
+"""Baseline to baseline of a card's words, as a part of their size."""
+COMFORT = mm(72)
+"""Words are not set narrower beside anything else."""
 BASELINE = 0.77
 """Where the baseline stands in a line's height, from its top."""
 
@@ -62,7 +65,9 @@ def spans_of(runs: Iterable[Run], size: TextSize, style: Style, color: Color) ->
 
 def leading(size: TextSize, style: Style) -> float:
     """Baseline to baseline in mm."""
-    return CARD_LEADING if size == "card" else fonts.line_height(style.type.body)
+    if size == "card":
+        return mm(style.type.card.size * CARD_LEADING)
+    return fonts.line_height(style.type.body)
 
 
 def draw_lines(
@@ -96,6 +101,10 @@ class Prose:
         return fonts.span_width(self._spans(style))
 
     def min_width(self, style: Style) -> float:
+        comfort = min(COMFORT, self.natural_width(style))
+        return max(self.least_width(style), self.indent + comfort)
+
+    def least_width(self, style: Style) -> float:
         return self.indent + min(fonts.widest_word(self._spans(style)), mm(90))
 
     def height(self, width: float, style: Style) -> float:
@@ -131,7 +140,7 @@ class Steps:
 
     def min_width(self, style: Style) -> float:
         return self._indent(style) + max(
-            (Prose(step.runs, self.size).min_width(style) for step in self.steps), default=0.0
+            (Prose(step.runs, self.size).least_width(style) for step in self.steps), default=0.0
         )
 
     def height(self, width: float, style: Style) -> float:

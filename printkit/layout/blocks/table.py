@@ -9,6 +9,8 @@ from typing import Literal, NamedTuple
 from printkit import fonts
 from printkit.fonts import Anchor, Span
 from printkit.geometry import Box
+from printkit.layout.blocks.base import shared
+from printkit.layout.blocks.pencil import Spot, ticked
 from printkit.layout.blocks.prose import (
     BASELINE,
     Prose,
@@ -100,6 +102,11 @@ class Table:
         least = sum(min(natural, LONGEST_WORD) for natural in naturals)
         return least + self.gap * (len(naturals) - 1)
 
+    def least_width(self, style: Style) -> float:
+        """Every column wraps at its words."""
+        words = self._words(style)
+        return sum(words) + self.gap * (len(words) - 1)
+
     def heights(self, width: float, style: Style) -> list[float]:
         """The height of each row, the header's first."""
         lead = leading(self.size, style)
@@ -134,6 +141,30 @@ class Table:
                 pen = style.pen(style.lines.hairline, style.grays.hairline)
                 marks.append(Path(line(box.x, y, box.right, y), pen))
         return tuple(marks)
+
+    def divided(self, width: float, style: Style) -> tuple[Table, ...]:
+        """Tables of some of the columns, where even wrapped at their words all are too wide."""
+
+        def fits(start: int, end: int) -> bool:
+            return self._columns(start + 1, end + 1).least_width(style) <= width + 1e-6
+
+        groups = shared(len(self.aligns) - 1, fits)
+        if len(groups) < 2:
+            return (self,)
+        return tuple(self._columns(start + 1, end + 1) for start, end in groups)
+
+    def _columns(self, start: int, end: int) -> Table:
+        """The first column and those from one to before another."""
+
+        def some(row: Row) -> Row:
+            return (row[0], *row[start:end])
+
+        return replace(
+            self,
+            rows=tuple(map(some, self.rows)),
+            aligns=(self.aligns[0], *self.aligns[start:end]),
+            header=some(self.header) if self.header else None,
+        )
 
     def split(self, width: float, room: float, style: Style) -> tuple[Table, Table] | None:
         heights = self.heights(width, style)
@@ -180,11 +211,16 @@ def _level(widths: Sequence[float], room: float) -> float:
 
 
 class Result(NamedTuple):
-    """A row of a result table: the rolls, what happens, and whether it has a box to tick."""
+    """A row of a result table: the rolls, what happens, and whether it has a box to tick.
+
+    ``key`` names the box for damage and forms.
+    """
 
     rolls: str
     runs: Runs
     box: bool = False
+    key: str = ""
+    lost: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,7 +253,7 @@ class Results:
         return self._rolls_width(style) + (mm(5) + self.side if boxes else 0.0) + mm(8)
 
     def min_width(self, style: Style) -> float:
-        words = max(Prose(result.runs, self.size).min_width(style) for result in self.results)
+        words = max(Prose(result.runs, self.size).least_width(style) for result in self.results)
         head = fonts.width(f"{self.title}  {self.dice}", style.type.row_name)
         column = self._lead(style) + words
         return max(self.columns * (column + self.gap) - self.gap, head)
@@ -282,9 +318,10 @@ class Results:
             marks += words.draw(Box(box.x + lead, top, box.width - lead, high), style)
             if result.box:
                 middle = baseline - fonts.cap_height(font) / 2
-                boxes += rectangle(
-                    Box(rolls_right + mm(5), middle - self.side / 2, self.side, self.side)
-                )
+                place = Box(rolls_right + mm(5), middle - self.side / 2, self.side, self.side)
+                boxes += rectangle(place)
+                if result.lost or style.form:
+                    marks += ticked(result.key, (Spot("", place, result.lost),), style)
             y += tall
         if boxes:
             marks.append(Path(tuple(boxes), style.pen(style.lines.box)))

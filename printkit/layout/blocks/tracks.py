@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from printkit import fonts
 from printkit.geometry import Box
+from printkit.layout.blocks.pencil import Spot, ticked, written
 from printkit.page import Mark, Op, Path, Text, line, polygon, rectangle
 from printkit.style import Style
 from printkit.units import mm
@@ -14,13 +15,20 @@ from printkit.units import mm
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """A row of joined cells with a value in each. ``start`` is drawn strong."""
+    """A row of joined cells with a value in each. ``start`` is drawn strong.
+
+    The cells count up from ``first``; the one of the number ``now`` is ringed.
+    """
 
     name: str
     values: tuple[str, ...]
     start: int | None = None
     lead: float = mm(54.6)
     cell: tuple[float, float] = (mm(19.4), mm(18))
+    key: str = ""
+    """Names its boxes for damage and forms."""
+    first: int = 0
+    now: int | None = None
 
     def min_width(self, style: Style) -> float:
         least = max(fonts.width(value, style.type.body) for value in self.values) + mm(4)
@@ -56,7 +64,17 @@ class Track:
                 Path(rectangle(place), style.pen(style.lines.emphasis)),
                 fonts.text(value, place.center.x, box.y + drop, style.type.strong, anchor="middle"),
             ]
+        if self.now is not None or style.form:
+            spots = (
+                Spot(str(n), Box(left + i * wide, box.y, wide, tall), n == self.now)
+                for i, n in enumerate(range(self.first, self.first + count))
+            )
+            marks += ticked(self.key, spots, style, "ring")
         return tuple(marks)
+
+
+NOTE_ROOM = mm(12)
+"""The part of a square that has no words, to write in on a screen."""
 
 
 class Lane(NamedTuple):
@@ -64,6 +82,7 @@ class Lane(NamedTuple):
 
     tag: str
     squares: tuple[str, ...]
+    key: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +94,8 @@ class SquareTrack:
     goal_note: str
     square: float = mm(38.6)
     lead: float = 0.0
+    key: str = ""
+    """Names the goal on forms; each lane has a key of its own."""
 
     def _longest(self) -> int:
         return max(len(lane.squares) for lane in self.lanes)
@@ -108,6 +129,7 @@ class SquareTrack:
                 color=style.grays.secondary,
                 anchor="middle",
             ),
+            *written(self.key, (Spot("", Box(goal.x, goal.y, spare, NOTE_ROOM)),), style),
         ]
         return tuple(marks)
 
@@ -131,6 +153,13 @@ class SquareTrack:
                 for i in range(count)
             )
             marks.append(Text(tags, style.type.lane, style.grays.secondary))
+        if style.form:
+            below = top + side - NOTE_ROOM
+            spots = (
+                Spot(str(count - i), Box(left + i * side, below, side, NOTE_ROOM))
+                for i in range(count)
+            )
+            marks += written(lane.key, spots, style)
         return marks
 
     def _arrows(self, goal: float, top: float) -> Path:

@@ -37,6 +37,7 @@ class Aim(NamedTuple):
     damage: str
     escort: str
     capital: str
+    kind: str
 
 
 class Threshold(NamedTuple):
@@ -139,18 +140,21 @@ def side_numbers(rulings: Rulings) -> tuple[int, ...]:
     return (1, 2, 3, 4, 5, 6) if clockwise else (1, 6, 5, 4, 3, 2)
 
 
-def aims(rulings: Rulings) -> tuple[Aim, ...]:
-    """What each kind of weapon needs and deals, short and long."""
+def aims(rulings: Rulings, odd: bool = True) -> tuple[Aim, ...]:
+    """What each kind of weapon needs and deals, short and long; ``odd`` tells of odd halves."""
     rows = []
     # Any strength and range will do; an odd strength brings the ruling's dagger.
+    strength = 3 if odd else 2
     for kind, name in (("beam", "Beam"), ("projectile", "Projectile")):
-        weapon = Weapon(kind=kind, strength=3, range=8)  # type: ignore[arg-type]  # of the two
+        weapon = Weapon(kind=kind, strength=strength, range=8)  # type: ignore[arg-type]  # of the two
         for band in weapons.bands(weapon, rulings):
             full = band.damage == weapon.strength
             up = band.damage * 2 > weapon.strength
-            damage = "S" if full else f"S ÷ 2, {'up' if up else 'down'}{band.dagger}"
+            rounded = f", {'up' if up else 'down'}{band.dagger}" if odd else ""
+            damage = "S" if full else f"S ÷ 2{rounded}"
             reach = "long" if band.long else "short"
-            rows.append(Aim(f"{name}, {reach}", damage, f"{band.escort}+", f"{band.capital}+"))
+            needs = (f"{band.escort}+", f"{band.capital}+")
+            rows.append(Aim(f"{name}, {reach}", damage, *needs, kind))
     return tuple(rows)
 
 
@@ -176,7 +180,7 @@ def choice(rulings: Rulings) -> str:
     return f"Weapon: {chosen[0]}; bay: {chosen[1]}"
 
 
-def ordnance() -> tuple[CraftRow, ...]:
+def ordnance(kinds: Iterable[str] = tables.ORDNANCE) -> tuple[CraftRow, ...]:
     """The ordnance table: what can't attack ships has a dash, ATA 0 is a number."""
     return tuple(
         CraftRow(
@@ -185,7 +189,7 @@ def ordnance() -> tuple[CraftRow, ...]:
             str(craft.air_to_air),
             str(craft.attack) if craft.attack else craft.note or DASH,
         )
-        for craft in tables.ORDNANCE.values()
+        for craft in map(tables.ORDNANCE.__getitem__, kinds)
     )
 
 

@@ -11,11 +11,11 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from printkit.layout.blocks.counters.art import SMALL
+from printkit.layout.blocks.counters.groups import ship_groups
 from printkit.layout.blocks.counters.markers import marker_counter
-from printkit.layout.blocks.counters.ships import ship_pieces
 from printkit.page import Symbol
 from printkit.style import FleetLook
-from printkit.systems.base import Fleet, Piece, PieceGroup
+from printkit.systems.base import CounterForm, Fleet, Piece, PieceGroup
 from printkit.systems.colors_and_lights.ordnance_counters import (
     MARKERS,
     craft_counter,
@@ -40,9 +40,9 @@ PLURALS: Mapping[str, str] = MappingProxyType(
 __all__ = ["OrdnanceCount", "counters", "explain_counts", "ordnance_counts", "ship_counter"]
 
 
-def counters(fleet: Fleet, rulings: Rulings) -> tuple[PieceGroup, ...]:
+def counters(fleet: Fleet, rulings: Rulings, form: CounterForm) -> tuple[PieceGroup, ...]:
     """Everything to cut out for a fleet: ships, ordnance if it has any, markers."""
-    groups = (_ships(fleet), _ordnance(fleet, rulings), _markers(fleet))
+    groups = (*_ships(fleet, form), _ordnance(fleet, rulings), _markers(fleet))
     return tuple(group for group in groups if group.pieces)
 
 
@@ -115,15 +115,19 @@ def _bays(fleet: Fleet) -> Bays:
     )
 
 
-def _ships(fleet: Fleet) -> PieceGroup:
-    """Each ship once, in order, then blanks to the end of the row."""
-
-    pieces = ship_pieces([ship_face(ship) for ship in fleet.ships], fleet.look, (True, False))
-    return PieceGroup(
-        "Ships",
-        "5/8 in · arrowhead is forward · hull solid = capital, open = escort",
-        "damaged side: broken frame and a bolt",
-        pieces,
+def _ships(fleet: Fleet, form: CounterForm) -> tuple[PieceGroup, ...]:
+    """Each ship once, in order, then blanks."""
+    faces = [ship_face(ship) for ship in fleet.ships]
+    solid = "hull solid = capital, open = escort"
+    if any(face.art for face in faces):
+        solid += "; beside a picture ▲\u00a0capital, △\u00a0escort"
+    return ship_groups(
+        faces,
+        fleet.look,
+        form,
+        notes=(solid,),
+        back_note="damaged side: broken frame and a bolt",
+        kinds=(True, False),
     )
 
 

@@ -7,13 +7,13 @@ from printkit.layout.blocks.counters import icons
 from printkit.layout.blocks.counters.art import (
     SMALL,
     fleet_mark,
-    frame,
     inked,
     points_wide,
     scaled,
     sized,
     words,
 )
+from printkit.layout.blocks.counters.frames import frame
 from printkit.layout.blocks.counters.markers import Marker
 from printkit.page import Face, Font, Mark, Op, Path, Pen, Symbol, gray, line, rectangle
 from printkit.style import FleetLook

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from printkit.layout.blocks import (
     SMALL_SIDE,
     Band,
@@ -12,6 +14,7 @@ from printkit.layout.blocks import (
     Checks,
     Flow,
     Lane,
+    MarkedTrack,
     Part,
     Prose,
     RangeRuler,
@@ -28,6 +31,7 @@ from printkit.layout.blocks import (
     plain,
 )
 from printkit.systems.base import (
+    Damage,
     Fleet,
     HeaderNumber,
     RecordParts,
@@ -37,6 +41,7 @@ from printkit.systems.base import (
 )
 from printkit.systems.colors_and_lights import tables, tracks
 from printkit.systems.colors_and_lights.counters import ship_counter
+from printkit.systems.colors_and_lights.damage import BAY_KINDS, COUNTS, CREW
 from printkit.systems.colors_and_lights.rose import (
     HALF_APOTHEM,
     CourseRose,
@@ -48,11 +53,8 @@ from printkit.systems.colors_and_lights.weapons import bands
 from printkit.systems.rulings import Rulings
 from printkit.units import mm
 
-CREW = range(-6, 5)
-"""Crew modifiers with a cell of their own; beyond them the end cells count."""
-COUNTS = 10
-"""The highest Fire and Boarder count with a cell of its own."""
 FULL_CELL, HALF_CELL = (mm(19.4), mm(18)), (mm(19.6), mm(15.4))
+BEGINNER_BOX, BEGINNER_APOTHEM = (mm(24), mm(20)), mm(16.6)
 SHORT_TRACK = 40
 """Up to so much superstructure the damage tables fit beside and below its track."""
 FEW_BAYS = 2
@@ -77,21 +79,76 @@ def record(ship: Ship, fleet: Fleet, rulings: Rulings, variant: Variant) -> Reco
     """A ship's record in the variant asked for."""
     definition = ship.definition
     assert isinstance(definition, ShipClass)
+    if variant == "simple":
+        return _first_evening(ship, definition, fleet, rulings)
     half = variant == "half"
     blocks: dict[str, Block] = {
-        **_interphase(rulings, half),
-        **_gunnery(definition, rulings, half),
-        **_damage(definition, rulings, half),
-        **_movement(definition, rulings, half),
+        **_interphase(ship.damage, rulings, half),
+        **_gunnery(definition, ship.damage, rulings, half),
+        **_damage(definition, ship.damage, rulings, half),
+        **_movement(definition, ship.damage, rulings, half),
     }
     if tracks_needed(definition.bays):
-        blocks |= _ordnance(definition.bays, rulings, half)
+        blocks |= _ordnance(definition.bays, ship.damage, rulings, half)
     return RecordParts(
         kind=_kind(definition),
         numbers=_numbers(ship, definition),
         icon=ship_counter(ship, fleet)[0],
         parts=SheetParts(blocks, _values(ship, definition, rulings)),
     )
+
+
+def _first_evening(
+    ship: Ship, definition: ShipClass, fleet: Fleet, rulings: Rulings
+) -> RecordParts:
+    """What the first evening needs: moving, firing, and boxes to cross off."""
+    sides = _sides(rulings)
+    boxes = MarkedTrack(
+        definition.superstructure,
+        (),
+        box=BEGINNER_BOX,
+        least=BEGINNER_BOX[1],
+        key="superstructure",
+        lost=ship.damage.lost("superstructure"),
+    )
+    points = str(tables.MOVEMENT_POINTS[definition.type])
+    alters = rulings.dagger("movement.point_alters")
+    words = plain(f"points a turn: each adds 1 {_altered(rulings)}, or 1 of rotation{alters}")
+    blocks: dict[str, Block] = {
+        "superstructure": boxes,
+        "course": Row((rose_hexes(sides, BEGINNER_APOTHEM), TurnBoxes())),
+        "movement_points": BigNumber(points, words),
+    }
+    if definition.weapons:
+        rows = weapon_rows(definition, ship.damage, rulings, "")
+        blocks["weapons"] = range_ruler(rows, half=True, lost="")
+    out = rulings["beginner.out_at"]
+    values = {
+        **_values(ship, definition, rulings),
+        "shots": tables.SHOTS[definition.type],
+        "point_defense": definition.point_defense,
+        "out_at": f"{out.value}{out.dagger}",
+    }
+    left_out = ("Point def.", "C&C")
+    return RecordParts(
+        kind=_kind(definition),
+        numbers=tuple(n for n in _numbers(ship, definition) if n.label not in left_out),
+        icon=ship_counter(ship, fleet)[0],
+        parts=SheetParts(blocks, values),
+        tracks=("superstructure",),
+    )
+
+
+def _sides(rulings: Rulings) -> tuple[int, ...]:
+    """The number of each side of a hex, clockwise from the index arrow."""
+    clockwise = rulings["movement.numbering"].value == "clockwise"
+    return (1, 2, 3, 4, 5, 6) if clockwise else (1, 6, 5, 4, 3, 2)
+
+
+def _altered(rulings: Rulings) -> str:
+    """Which sides of a course a movement point may add to."""
+    forward = rulings["movement.point_alters"].value == "forward"
+    return "forward or to a side next to it" if forward else "to any side"
 
 
 def _kind(definition: ShipClass) -> str:
@@ -148,7 +205,12 @@ def tracks_needed(bays: Bays) -> bool:
     return any(getattr(bays, kind) for kind in TAGS)
 
 
-def _interphase(rulings: Rulings, half: bool) -> dict[str, Block]:
+def _lost(runs: Runs, key: str, damage: Damage) -> Check:
+    """A box for a lasting loss."""
+    return Check(runs, key, bool(damage.lost(key)))
+
+
+def _interphase(damage: Damage, rulings: Rulings, half: bool) -> dict[str, Block]:
     cell = HALF_CELL if half else FULL_CELL
     lead = mm(52) if half else mm(54.6)
     counts = (*map(str, range(COUNTS)), f"{COUNTS}+")
@@ -156,11 +218,18 @@ def _interphase(rulings: Rulings, half: bool) -> dict[str, Block]:
         f"≤{signed(n)}" if n == CREW[0] else f"≥{signed(n)}" if n == CREW[-1] else signed(n)
         for n in CREW
     )
+
+    def track(name: str, values: tuple[str, ...], first: int, start: int | None) -> Track:
+        key = name.lower()
+        return Track(name, values, start, lead, cell, key, first, damage.at(key))
+
+    start = CREW.index(rulings.number("crew.start"))
+    support = _lost(plain("Life Support: −2 for good"), "life_support", damage)
     return {
-        "fire": Track("Fire", counts, None, lead, cell),
-        "boarders": Track("Boarders", counts, None, lead, cell),
-        "crew": Track("Crew", crew, CREW.index(rulings.number("crew.start")), lead, cell),
-        "life_support": Checks((Check(plain("Life Support: −2 for good")),), side=SMALL_SIDE),
+        "fire": track("Fire", counts, 0, None),
+        "boarders": track("Boarders", counts, 0, None),
+        "crew": track("Crew", crew, CREW[0], start),
+        "life_support": Checks((support,), side=SMALL_SIDE),
     }
 
 
@@ -179,20 +248,24 @@ def _square_labels(squares: tuple[tracks.Square, ...]) -> tuple[str, ...]:
     return tuple(labels)
 
 
-def _ordnance(bays: Bays, rulings: Rulings, half: bool) -> dict[str, Block]:
+def _ordnance(bays: Bays, damage: Damage, rulings: Rulings, half: bool) -> dict[str, Block]:
     """The ready track with the lanes the ship has, and a box for each bay."""
     craft = bays.fighter + bays.bomber + bays.fighter_bomber
     lanes = []
     if craft:
-        lanes.append(Lane("F/B", _square_labels(tracks.lane("F/B", rulings))))
+        lanes.append(Lane("F/B", _square_labels(tracks.lane("F/B", rulings)), "ready.craft"))
     if bays.torpedo or bays.assault:
-        lanes.append(Lane("T/A", _square_labels(tracks.lane("T/A", rulings))))
-    track = SquareTrack(tuple(lanes), "READY", "launch in phase 2")
+        lanes.append(Lane("T/A", _square_labels(tracks.lane("T/A", rulings)), "ready.torpedoes"))
+    track = SquareTrack(tuple(lanes), "READY", "launch in phase 2", key="ready.now")
     count = sum(getattr(bays, kind) for kind in TAGS)
     few = half and count <= FEW_BAYS and not craft
     boxes = tuple(
-        Check((Run(f"Bay {tag}" if few else tag, "strong"), Run(f" {number}")))
-        for kind, tag in TAGS.items()
+        _lost(
+            (Run(f"Bay {TAGS[kind]}" if few else TAGS[kind], "strong"), Run(f" {number}")),
+            f"bays.{kind}.{number}",
+            damage,
+        )
+        for kind in BAY_KINDS
         for number in range(1, getattr(bays, kind) + 1)
     )
     control: Runs = ()
@@ -255,12 +328,34 @@ def _contents(damage: str, needs: tuple[int, int], dagger: str) -> tuple[tuple[P
     )
 
 
-def _gunnery(definition: ShipClass, rulings: Rulings, half: bool) -> dict[str, Block]:
+def _gunnery(
+    definition: ShipClass, damage: Damage, rulings: Rulings, half: bool
+) -> dict[str, Block]:
     """The range ruler: a row a weapon, point defense last; and what takes them all away."""
     shots = tables.SHOTS[definition.type]
     word = "" if half else "shot" if shots == 1 else "shots"
+    rows = weapon_rows(definition, damage, rulings, word)
+    if definition.point_defense:
+        defense = _point_defense(definition.point_defense, rulings, half)
+        rows.append(defense._replace(lost=bool(damage.lost(defense.key))))
+    offline = Checks(
+        (
+            _lost(plain("Sensors: ranges 1, C&C 0"), "sensors_offline", damage),
+            _lost(plain("Weapons: no fire, PD, launch"), "weapons_offline", damage),
+        ),
+        side=SMALL_SIDE,
+        gap=mm(12),
+    )
+    if not rows:
+        return {"offline": offline}
+    return {"weapons": range_ruler(rows, half), "offline": offline}
+
+
+def weapon_rows(definition: ShipClass, damage: Damage, rulings: Rulings, word: str) -> list[Weapon]:
+    """A row of the range ruler for each weapon; ``word`` stands behind its shots."""
+    shots = tables.SHOTS[definition.type]
     rows = []
-    for weapon in definition.weapons:
+    for number, weapon in enumerate(definition.weapons, 1):
         ranges = tuple(
             Band(
                 band.first,
@@ -272,18 +367,17 @@ def _gunnery(definition: ShipClass, rulings: Rulings, half: bool) -> dict[str, B
         )
         kind = weapon.name or weapon.kind.capitalize()
         detail = f"{weapon.strength} / {weapon.range}"
-        rows.append(Weapon(kind, detail, ranges, str(shots), (), word))
-    if definition.point_defense:
-        rows.append(_point_defense(definition.point_defense, rulings, half))
-    offline = Checks(
-        (Check(plain("Sensors: ranges 1, C&C 0")), Check(plain("Weapons: no fire, PD, launch"))),
-        side=SMALL_SIDE,
-        gap=mm(12),
-    )
-    if not rows:
-        return {"offline": offline}
-    ruler = RangeRuler(
+        key = f"weapons.{number}"
+        lost = bool(damage.lost(key))
+        rows.append(Weapon(kind, detail, ranges, str(shots), (), word, key, lost))
+    return rows
+
+
+def range_ruler(rows: Sequence[Weapon], half: bool, lost: str = "LOST") -> RangeRuler:
+    """Rows of weapons over one range axis."""
+    return RangeRuler(
         tuple(rows),
+        lost,
         axis="RANGE" if half else "RANGE IN HEXES",
         name_width=mm(60) if half else mm(98),
         cell=mm(25) if half else mm(29.2),
@@ -291,7 +385,6 @@ def _gunnery(definition: ShipClass, rulings: Rulings, half: bool) -> dict[str, B
         shots_label="SHOTS" if half else "",
         row=mm(21) if half else mm(23),
     )
-    return {"weapons": ruler, "offline": offline}
 
 
 def _point_defense(shots: int, rulings: Rulings, half: bool) -> Weapon:
@@ -307,10 +400,12 @@ def _point_defense(shots: int, rulings: Rulings, half: bool) -> Weapon:
     word = "" if half else "shot" if shots == 1 else "shots"
     name = "PD" if half else "Point def."
     detail = f"range {tables.POINT_DEFENSE_RANGE}"
-    return Weapon(name, detail, (band,), str(shots), plain(note), word)
+    return Weapon(name, detail, (band,), str(shots), plain(note), word, "point_defense")
 
 
-def _damage(definition: ShipClass, rulings: Rulings, half: bool) -> dict[str, Block]:
+def _damage(
+    definition: ShipClass, damage: Damage, rulings: Rulings, half: bool
+) -> dict[str, Block]:
     """This turn's hits, the superstructure with its thresholds, and the damage tables."""
     total = definition.superstructure
     numbers = range(1, total + 1)
@@ -322,15 +417,17 @@ def _damage(definition: ShipClass, rulings: Rulings, half: bool) -> dict[str, Bl
         "MAJOR FROM" if half else "MAJOR",
         plain("Above the boxes: Minor from. Below: Major from."),
         labelled=not half,
+        key="superstructure",
+        lost=damage.lost("superstructure"),
     )
     cell = (mm(23), mm(17) if half else mm(20))
-    hits = Tally("Hits", 8, "total", mm(32) if half else mm(57), cell)
+    hits = Tally("Hits", 8, "total", mm(32) if half else mm(57), cell, key="hits")
     at_zero = Prose(plain("At SS 0 any further damage is a Major roll."), indent=mm(57))
     body: tuple[Block, ...] = (hits, track) if half else (hits, track, at_zero)
-    return {"superstructure": Flow(body), **_tables(definition, rulings)}
+    return {"superstructure": Flow(body), **_tables(definition, damage, rulings)}
 
 
-def _tables(definition: ShipClass, rulings: Rulings) -> dict[str, Block]:
+def _tables(definition: ShipClass, damage: Damage, rulings: Rulings) -> dict[str, Block]:
     """Both tables; a box stands where the record has no other for that loss."""
     minor = tuple(
         Result(row.numbers, plain(f"{_words(row)}{_dagger(row, rulings)}"))
@@ -340,7 +437,7 @@ def _tables(definition: ShipClass, rulings: Rulings) -> dict[str, Block]:
     if definition.type == "capital" and rulings["damage.breach_clears_ordnance"].value:
         breach += "; all ordnance there goes"
     major = tuple(
-        Result(row.numbers, plain(_words(row)), row.lasts)
+        Result(row.numbers, plain(_words(row)), True, row.key, bool(damage.lost(row.key)))
         if row.lasts
         else Result(row.numbers, plain(f"{row.name}: {breach}"))
         for row in tables.MAJOR_DAMAGE
@@ -367,14 +464,15 @@ def _dagger(row: tables.Outcome, rulings: Rulings) -> str:
     return rulings.dagger(row.ruling) if row.ruling else ""
 
 
-def _movement(definition: ShipClass, rulings: Rulings, half: bool) -> dict[str, Block]:
+def _movement(
+    definition: ShipClass, damage: Damage, rulings: Rulings, half: bool
+) -> dict[str, Block]:
     """The course rose, movement points and the FTL track."""
-    clockwise = rulings["movement.numbering"].value == "clockwise"
-    sides = (1, 2, 3, 4, 5, 6) if clockwise else (1, 6, 5, 4, 3, 2)
+    sides = _sides(rulings)
     squares = _square_labels(tracks.ftl_lane(rulings))
     points = str(tables.MOVEMENT_POINTS[definition.type])
     if half:
-        return _half_movement(definition, rulings, sides, squares, points)
+        return _half_movement(definition, damage, rulings, sides, squares, points)
     alters = rulings.dagger("movement.point_alters")
     forward = rulings["movement.point_alters"].value == "forward"
     what = "forward or a side next to it" if forward else "any side"
@@ -385,9 +483,13 @@ def _movement(definition: ShipClass, rulings: Rulings, half: bool) -> dict[str, 
     if definition.type == "capital":
         words += (Run("  Hard turn: ", "strong"), Run("both on rotation, lose 1 SS."))
     lost = Stack(
-        (Prose((Run("FTL", "strong"),)), Checks((Check(plain("lost")),), side=SMALL_SIDE)), mm(5)
+        (
+            Prose((Run("FTL", "strong"),)),
+            Checks((_lost(plain("lost"), "ftl", damage),), side=SMALL_SIDE),
+        ),
+        mm(5),
     )
-    track = SquareTrack((Lane("", squares),), "READY", "may jump")
+    track = SquareTrack((Lane("", squares, "jump"),), "READY", "may jump", key="jump.now")
     weapons = rulings["ftl.no_weapons"]
     silence = f", weapons or launches{weapons.dagger}" if weapons.value else ""
     note = plain(
@@ -403,6 +505,7 @@ def _movement(definition: ShipClass, rulings: Rulings, half: bool) -> dict[str, 
 
 def _half_movement(
     definition: ShipClass,
+    damage: Damage,
     rulings: Rulings,
     sides: tuple[int, ...],
     squares: tuple[str, ...],
@@ -413,9 +516,9 @@ def _half_movement(
         words += "; both on rotation: 1 SS"
     losses = Checks(
         (
-            Check(plain("Engines Damaged: 1 point a turn")),
-            Check(plain("Engines Offline: course, heading fixed")),
-            Check(plain("FTL lost")),
+            _lost(plain("Engines Damaged: 1 point a turn"), "engines_damaged", damage),
+            _lost(plain("Engines Offline: course, heading fixed"), "engines_offline", damage),
+            _lost(plain("FTL lost"), "ftl", damage),
         ),
         side=SMALL_SIDE,
     )
@@ -425,5 +528,10 @@ def _half_movement(
     beside = Stack((Row((TurnBoxes(), BigNumber(points, plain(words)))), losses), mm(3))
     return {
         "course": Row((rose_hexes(sides, HALF_APOTHEM), beside)),
-        "ftl": Flow((SquareTrack((Lane("FTL", squares),), "READY", "may jump"), powered)),
+        "ftl": Flow(
+            (
+                SquareTrack((Lane("FTL", squares, "jump"),), "READY", "may jump", key="jump.now"),
+                powered,
+            )
+        ),
     }

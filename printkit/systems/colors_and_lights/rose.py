@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from printkit import fonts
 from printkit.geometry import Box, Point
-from printkit.layout.blocks import HexArrow, HexCell, HexDiagram, Prose, Run
+from printkit.layout.blocks import HexArrow, HexCell, HexDiagram, Prose, Run, Spot, written
 from printkit.page import BLACK, Mark, Op, Path, polygon, rectangle
 from printkit.style import Style
 from printkit.units import mm
@@ -26,11 +26,11 @@ def rose_hexes(sides: tuple[int, ...], apothem: float) -> HexDiagram:
     ``sides`` gives the number printed in each hex, from the top clockwise.
     """
     ring = tuple(
-        HexCell(q, r, label=str(side), label_side=place)
+        HexCell(q, r, label=str(side), label_side=place, key=f"course.{side}")
         for place, ((q, r), side) in enumerate(zip(RING, sides, strict=True), 1)
     )
     return HexDiagram(
-        (*ring, HexCell(0, 0, "strong")),
+        (*ring, HexCell(0, 0, "strong", key="course.heading")),
         (HexArrow((0, 0.3), (0, -0.34), "outline"),),
         apothem=apothem,
     )
@@ -101,8 +101,11 @@ def draw_turn(at: Point, words: str, way: int, style: Style) -> tuple[Mark, ...]
     wide, tall = TURN_BOX
     arc, head = _turn_arrow(at.x + wide / 2, at.y - mm(2), way)
     middle = at.x + wide / 2
+    place = Box(at.x, at.y, wide, tall)
+    key = "clockwise" if way > 0 else "counterclockwise"
     return (
-        Path(rectangle(Box(at.x, at.y, wide, tall)), style.pen(style.lines.box)),
+        *written(f"course.{key}", (Spot("", place),), style),
+        Path(rectangle(place), style.pen(style.lines.box)),
         Path(arc, style.pen(style.lines.short_band)),
         Path(head, fill=BLACK),
         fonts.text(words, middle, at.y + tall + mm(9), style.type.body, anchor="middle"),

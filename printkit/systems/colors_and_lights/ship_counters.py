@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from printkit.layout.blocks.counters.ships import ShipFace, ship_sides
+from printkit.layout.blocks.counters.ships import ship_sides
+from printkit.layout.blocks.counters.sizes import ShipFace
 from printkit.page import Symbol
 from printkit.systems.base import Fleet, Ship
 from printkit.systems.colors_and_lights.ship import ShipClass
@@ -53,4 +54,5 @@ def ship_face(ship: Ship) -> ShipFace:
     ship_class = ship.definition
     assert isinstance(ship_class, ShipClass)
     hull = outlines()[hull_for(ship_class)]
-    return ShipFace(ship_class.code, ship.number, hull, ship_class.type == "capital")
+    capital = ship_class.type == "capital"
+    return ShipFace(ship_class.code, ship.number, hull, capital, ship.art, capital)

@@ -7,8 +7,10 @@ from pathlib import Path
 from printkit.resources import ships_folder, templates_folder
 from printkit.systems.base import Board, GameSystem, ListColumn
 from printkit.systems.colors_and_lights.card import card
+from printkit.systems.colors_and_lights.charts import charts
 from printkit.systems.colors_and_lights.cost import cost
 from printkit.systems.colors_and_lights.counters import counters, explain_counts
+from printkit.systems.colors_and_lights.damage import damage_fields
 from printkit.systems.colors_and_lights.record import record
 from printkit.systems.colors_and_lights.rules import RULES
 from printkit.systems.colors_and_lights.ship import ShipClass
@@ -55,7 +57,9 @@ SYSTEM = GameSystem(
         ListColumn("Bays", _bays, "T torpedo, F fighter, B bomber, F/B either, A assault"),
     ),
     starter="destroyer",
-    variants=("full", "half"),
+    variants=("full", "half", "simple"),
+    charts=charts,
     numbered_sides=True,
     counter_notes=explain_counts,
+    damage=damage_fields,
 )

@@ -99,6 +99,11 @@ class Outcome(NamedTuple):
     def numbers(self) -> str:
         return ", ".join(map(str, self.rolls))
 
+    @property
+    def key(self) -> str:
+        """Names its box on the record."""
+        return self.name.lower().replace(" ", "_")
+
 
 MINOR_DAMAGE = (
     Outcome((7,), "Sparks and Smoke", "Crew −1"),

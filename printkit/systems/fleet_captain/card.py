@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from printkit.layout.blocks import Block
@@ -86,12 +87,14 @@ def _blocks() -> dict[str, Block]:
 
 
 def attack_chart() -> NumberGrid:
-    """Hull points lost for every attack and shield roll; an attack that fails is left empty."""
-    attacks = range(1, tables.LONGEST_ATTACK + 1)
-    shields = range(1, tables.LARGEST_SHIELD + 1)
-    cells = tuple(
-        tuple(str(tables.damage(attack, shield) or "") for shield in shields) for attack in attacks
-    )
+    """Hull points lost for every attack and shield roll."""
+    return damage_grid(tables.LONGEST_ATTACK, tables.LARGEST_SHIELD)
+
+
+def damage_grid(attack: int, shield: int) -> NumberGrid:
+    """Hull points lost for rolls up to these; an attack that fails is left empty."""
+    attacks, shields = range(1, attack + 1), range(1, shield + 1)
+    cells = tuple(tuple(str(tables.damage(a, s) or "") for s in shields) for a in attacks)
     return NumberGrid(
         tuple(map(str, attacks)), tuple(map(str, shields)), cells, "attack", "shield", "card"
     )
@@ -126,6 +129,6 @@ def span(low: int, high: int, word: str) -> str:
     return f"{low}{word}{high}" if word == "–" else f"{low} {word} {high}"
 
 
-def larger_dice() -> tuple[Larger, ...]:
-    """The centerline's die for each weapons die there may be."""
-    return tuple(Larger(str(die), str(tables.larger_die(die))) for die in tables.DICE_SIZES[:-1])
+def larger_dice(dice: Iterable[int] = tables.DICE_SIZES[:-1]) -> tuple[Larger, ...]:
+    """The centerline's die for each of these weapons dice."""
+    return tuple(Larger(str(die), str(tables.larger_die(die))) for die in dice)

@@ -1,6 +1,6 @@
 """The counters of a fleet and of the table: what there is, and how many of each to print.
 
-Nothing on a counter is said by color alone: the fleet by its shape, the size of a ship by its
+Nothing on a counter is said by color alone: the fleet by its shape, the class of a ship by its
 hull, the damaged side by a broken frame.
 """
 
@@ -15,17 +15,19 @@ from printkit.layout.blocks.counters.art import (
     SMALL,
     cap_points,
     fleet_mark,
-    frame,
     inked,
     scaled,
     sized,
     words,
 )
+from printkit.layout.blocks.counters.frames import frame
+from printkit.layout.blocks.counters.groups import ship_groups
 from printkit.layout.blocks.counters.markers import LABEL, Marker, marker_counter
-from printkit.layout.blocks.counters.ships import ShipFace, ship_pieces, ship_sides
+from printkit.layout.blocks.counters.ships import ship_sides
+from printkit.layout.blocks.counters.sizes import ShipFace
 from printkit.page import Face, Font, Mark, Path, Pen, Symbol, polygon
 from printkit.style import FleetLook
-from printkit.systems.base import Board, Fleet, Piece, PieceGroup, Ship
+from printkit.systems.base import Board, CounterForm, Fleet, Piece, PieceGroup, Ship
 from printkit.systems.fleet_captain import pictures
 from printkit.systems.fleet_captain.ship import ShipClass
 from printkit.systems.fleet_captain.silhouettes import hull_for, outlines
@@ -63,11 +65,11 @@ def ship_counter(ship: Ship, fleet: Fleet) -> tuple[Symbol, Symbol]:
     return ship_sides(_face(ship), fleet.look)
 
 
-def counters(fleet: Fleet, rulings: Rulings) -> tuple[PieceGroup, ...]:
+def counters(fleet: Fleet, rulings: Rulings, form: CounterForm) -> tuple[PieceGroup, ...]:
     """Everything to cut out for a fleet: ships, order markers, escape pods and fires."""
     if not fleet.ships:
         return ()
-    return _ships(fleet), _orders(fleet, rulings), _small(fleet, rulings)
+    return *_ships(fleet, form), _orders(fleet, rulings), _small(fleet, rulings)
 
 
 def common_counters(
@@ -108,20 +110,27 @@ def orders(rulings: Rulings) -> tuple[Order, ...]:
     return *plain, Order(str(fourth.value), fourth.dagger)
 
 
+def class_of(ship: Ship) -> ShipClass:
+    """A ship's class, as one of this game."""
+    assert isinstance(ship.definition, ShipClass)
+    return ship.definition
+
+
 def _face(ship: Ship) -> ShipFace:
-    ship_class = ship.definition
-    assert isinstance(ship_class, ShipClass)
-    return ShipFace(ship_class.code, ship.number, hull_for(ship_class))
+    ship_class = class_of(ship)
+    return ShipFace(ship_class.code, ship.number, hull_for(ship_class), art=ship.art)
 
 
-def _ships(fleet: Fleet) -> PieceGroup:
-    """Each ship once, in order, then blanks to the end of the row."""
-    pieces = ship_pieces([_face(ship) for ship in fleet.ships], fleet.look)
-    return PieceGroup(
-        "Ships",
-        "5/8 in · arrowhead is forward · hull by size; the Fleet Captain’s own has three prongs",
-        "at 0 hull: broken frame and a bolt",
-        pieces,
+def _ships(fleet: Fleet, form: CounterForm) -> tuple[PieceGroup, ...]:
+    """Each ship once, in order, then blanks."""
+    chosen = any(class_of(ship).silhouette for ship in fleet.ships)
+    note = "hull by class" if chosen else "hull by size"
+    return ship_groups(
+        [_face(ship) for ship in fleet.ships],
+        fleet.look,
+        form,
+        notes=(f"{note}; the Fleet Captain’s own has three prongs",),
+        back_note="at 0 hull: broken frame and a bolt",
     )
 
 
@@ -169,8 +178,7 @@ def _pods(fleet: Fleet, rulings: Rulings) -> int:
 
 def _crew_points(ship: Ship, rulings: Rulings) -> int:
     """The pods that leave a ship without casualties."""
-    ship_class = ship.definition
-    assert isinstance(ship_class, ShipClass)
+    ship_class = class_of(ship)
     if ship_class.flagship:
         return FLAGSHIP_PODS
     cards = crew_cards(ship_class)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from printkit.layout.blocks import (
     Block,
@@ -21,6 +22,7 @@ from printkit.layout.blocks import (
     Log,
     LogColumn,
     MarkedTrack,
+    Places,
     Prose,
     Result,
     Results,
@@ -29,9 +31,18 @@ from printkit.layout.blocks import (
     Stack,
     plain,
 )
-from printkit.systems.base import Fleet, HeaderNumber, RecordParts, SheetParts, Ship, Variant
+from printkit.systems.base import (
+    Damage,
+    Fleet,
+    HeaderNumber,
+    RecordParts,
+    SheetParts,
+    Ship,
+    Variant,
+)
 from printkit.systems.fleet_captain import tables
 from printkit.systems.fleet_captain.counters import ship_counter
+from printkit.systems.fleet_captain.damage import FIRES
 from printkit.systems.fleet_captain.order_boxes import OrderBoxes
 from printkit.systems.fleet_captain.ship import ShipClass
 from printkit.systems.fleet_captain.torpedo_arc import torpedo_hexes
@@ -41,10 +52,11 @@ from printkit.units import mm
 TURNS = 12
 """Turns of the log."""
 LOG_ROW = mm(15.4)
-FIRES = 8
 ARC_REACH = 3
 """Range shown on the hex rose; beyond it the lines go on."""
 APOTHEM = mm(12.6)
+BEGINNER_DIE, BEGINNER_ROW = mm(38), mm(22)
+BEGINNER_BOX = (mm(26), mm(24))
 FLAW_GAP = mm(5.8)
 """Between a box and its words, as in other boxes."""
 
@@ -53,37 +65,87 @@ def record(ship: Ship, fleet: Fleet, rulings: Rulings, variant: Variant) -> Reco
     """A ship's record."""
     definition = ship.definition
     assert isinstance(definition, ShipClass)
+    if variant == "simple":
+        return _first_evening(ship, definition, fleet, rulings)
+    damage = ship.damage
+    powers = tuple(LogColumn(power) for power in ("Shields", "Weapons", "Move"))
     blocks: dict[str, Block] = {
-        "log": Log(
-            tuple(LogColumn(power) for power in ("Shields", "Weapons", "Move")), TURNS, row=LOG_ROW
-        ),
+        "log": Log(powers, TURNS, row=LOG_ROW, key="power"),
         "pips": pip_strip(definition),
         "orders": OrderBoxes(rulings),
-        "hull": hull_track(definition, rulings),
-        "fires": BoxCount("Fires", FIRES, lead=mm(60)),
+        "hull": hull_track(definition, rulings, damage),
+        "fires": BoxCount("Fires", FIRES, lead=mm(60), key="fires", lost=damage.lost("fires")),
         "states": _states(definition),
         "countdown": countdown(definition, rulings),
     }
     if _armed(definition):
-        blocks["weapons"] = weapon_table(definition, rulings)
+        blocks["weapons"] = weapon_table(definition, rulings, damage)
         blocks["arc"] = arc_diagram(definition, rulings)
     if not definition.flagship:
         blocks["power"] = power_table(definition, rulings)
-        blocks["crew"] = hands(definition)
+        blocks["crew"] = hands(definition, damage)
     if definition.flaws:
-        blocks["flaws"] = flaw_boxes(definition)
-    dice = "·".join(map(str, tables.dice(definition)))
+        blocks["flaws"] = flaw_boxes(definition, damage)
     return RecordParts(
         kind=_kind(definition),
-        numbers=(
-            HeaderNumber(str(definition.hull), "Hull"),
-            HeaderNumber(str(tables.slowness(definition)), "Slowness"),
-            HeaderNumber(dice, "Power dice"),
-            HeaderNumber(str(ship.cost.points), "Points"),
-        ),
+        numbers=_numbers(ship, definition),
         icon=ship_counter(ship, fleet)[0],
         parts=SheetParts(blocks, _values(ship, definition, rulings)),
     )
+
+
+def _numbers(ship: Ship, definition: ShipClass) -> tuple[HeaderNumber, ...]:
+    """The numbers of the head."""
+    dice = "·".join(map(str, tables.dice(definition)))
+    return (
+        HeaderNumber(str(definition.hull), "Hull"),
+        HeaderNumber(str(tables.slowness(definition)), "Slowness"),
+        HeaderNumber(dice, "Power dice"),
+        HeaderNumber(str(ship.cost.points), "Points"),
+    )
+
+
+def _first_evening(
+    ship: Ship, definition: ShipClass, fleet: Fleet, rulings: Rulings
+) -> RecordParts:
+    """What the first evening needs: power dice, moving, firing, and the hull."""
+    blocks: dict[str, Block] = {
+        "places": Places(("Shields", "Weapons", "Move"), BEGINNER_DIE, "power"),
+        "pips": pip_strip(definition),
+        "orders": OrderBoxes(rulings),
+        "hull": MarkedTrack(
+            definition.hull,
+            (),
+            box=BEGINNER_BOX,
+            least=BEGINNER_BOX[1],
+            key="hull",
+            lost=ship.damage.lost("hull"),
+        ),
+    }
+    if _armed(definition):
+        blocks["weapons"] = _first_weapons(definition, rulings)
+    if not definition.flagship:
+        blocks["power"] = replace(power_table(definition, rulings), row=BEGINNER_ROW)
+        (crew, _) = hands(definition, ship.damage).hands
+        blocks["crew"] = Hands((crew._replace(words="Acts on"),))
+    return RecordParts(
+        kind=_kind(definition),
+        numbers=_numbers(ship, definition),
+        icon=ship_counter(ship, fleet)[0],
+        parts=SheetParts(blocks, _values(ship, definition, rulings)),
+        tracks=("hull", "crew"),
+    )
+
+
+def _first_weapons(definition: ShipClass, rulings: Rulings) -> DiceTable:
+    """The weapons that fire all round; torpedoes only if there are no others."""
+    dice = sorted(set(tables.dice(definition)))
+    rows = list(_weapon_rows(definition, dice, rulings))
+    if definition.lasers or definition.phasers:
+        rows = [row for row in rows if not row.name.startswith("Torpedo")]
+    rows = [row._replace(boxes=0, ruled=False) for row in rows]
+    heads = tuple(DiceCell(die) for die in dice)
+    return DiceTable(heads, tuple(rows), "WEAPON DIE = RANGE", row=BEGINNER_ROW, large=True)
 
 
 def _armed(definition: ShipClass) -> bool:
@@ -120,6 +182,7 @@ def _values(ship: Ship, definition: ShipClass, rulings: Rulings) -> dict[str, ob
         "density": tables.EXPLOSION_DENSITY,
         "gone": tables.EXPLOSION_GONE,
         "armed": _armed(definition),
+        "flawed": bool(definition.flaws),
     }
 
 
@@ -135,7 +198,8 @@ def _criticals(ship: ShipClass, rulings: Rulings) -> str:
 def _states(ship: ShipClass) -> Checks:
     """Boxes for what the countdown says of this turn."""
     names = ["Sitting duck", *(["Engine stall"] if ship.flagship else [])]
-    return Checks(tuple(Check(plain(name)) for name in names), "This turn")
+    checks = (Check(plain(name), name.lower().replace(" ", "_")) for name in names)
+    return Checks(tuple(checks), "This turn")
 
 
 def power_table(ship: ShipClass, rulings: Rulings) -> DiceTable:
@@ -162,19 +226,21 @@ def pip_strip(ship: ShipClass) -> BracketStrip:
     return BracketStrip(tuple(map(str, pips)), values, "PIPS ROLLED, AND HEXES BELOW")
 
 
-def hands(ship: ShipClass) -> Hands:
+def hands(ship: ShipClass, damage: Damage) -> Hands:
     """The cards the ship acts on."""
     cards = tuple(map(str, tables.crew_cards(ship)))
     faces = tuple(ship.captain or "")
-    return Hands((Hand(cards, "Crew: strike the highest"), Hand(faces, "Captain")))
+    crew = Hand(cards, "Crew: strike the highest", "crew", damage.lost("crew"))
+    return Hands((crew, Hand(faces, "Captain")))
 
 
-def weapon_table(ship: ShipClass, rulings: Rulings) -> DiceTable:
+def weapon_table(ship: ShipClass, rulings: Rulings, damage: Damage) -> DiceTable:
     """What each weapon of an armed ship rolls for each die that may go to weapons."""
     dice = sorted(set(tables.dice(ship)))
+    rows = (row._replace(lost=damage.lost(row.key)) for row in _weapon_rows(ship, dice, rulings))
     return DiceTable(
         tuple(DiceCell(die) for die in dice),
-        tuple(_weapon_rows(ship, dice, rulings)),
+        tuple(rows),
         "WEAPON DIE = RANGE",
         "LOST",
         row=mm(25),
@@ -186,16 +252,17 @@ def _weapon_rows(ship: ShipClass, dice: list[int], rulings: Rulings) -> Iterator
     plain_dice = tuple(DiceCell(die) for die in dice)
     volleys = tables.volleys(ship, rulings)
     if ship.lasers:
-        yield DiceRow("Lasers", plain_dice, "all round", 1, ruled=ship.torpedoes and not volleys)
+        ruled = ship.torpedoes and not volleys
+        yield DiceRow("Lasers", plain_dice, "all round", 1, ruled, "lasers")
     if volleys:
         told = "" if ship.phaser_volleys else rulings.dagger(f"phasers.volleys_{ship.size}")
         many = f"{volleys} volley{'s' if volleys > 1 else ''}{told}"
-        yield DiceRow("Phasers", plain_dice, f"all round, {many}", 1, ruled=ship.torpedoes)
+        yield DiceRow("Phasers", plain_dice, f"all round, {many}", 1, ship.torpedoes, "phasers")
     if ship.torpedoes:
         larger = tuple(DiceCell(tables.larger_die(die), strong=True) for die in dice)
         bonus = tuple(DiceCell(die, f"+{tables.OFF_CENTER_BONUS}") for die in dice)
         detail = f"extra attack, forward arc{rulings.dagger('torpedo.arc')}"
-        yield DiceRow("Torpedo, centerline", larger, detail, 1)
+        yield DiceRow("Torpedo, centerline", larger, detail, 1, key="torpedoes")
         yield DiceRow("Torpedo, off center", bonus, detail)
 
 
@@ -220,15 +287,19 @@ def arc_diagram(ship: ShipClass, rulings: Rulings) -> HexDiagram:
     return HexDiagram((*cells, HexCell(0, 0, "strong")), ahead, apothem=APOTHEM)
 
 
-def hull_track(ship: ShipClass, rulings: Rulings) -> MarkedTrack:
+def hull_track(ship: ShipClass, rulings: Rulings, damage: Damage) -> MarkedTrack:
     """Hull points with the critical points marked."""
-    return MarkedTrack(ship.hull, tables.critical_points(ship, rulings), end="at 0")
+    points = tables.critical_points(ship, rulings)
+    return MarkedTrack(ship.hull, points, end="at 0", key="hull", lost=damage.lost("hull"))
 
 
-def flaw_boxes(ship: ShipClass) -> Stack:
+def flaw_boxes(ship: ShipClass, damage: Damage) -> Stack:
     """A box for each design flaw; its words may take several lines."""
-    box = Checks((Check(()),))
-    rows = (Row((box, Prose(plain(flaw))), FLAW_GAP, align="middle") for flaw in ship.flaws)
+    rows = []
+    for number, flaw in enumerate(ship.flaws, 1):
+        key = f"flaws.{number}"
+        box = Checks((Check((), key, bool(damage.lost(key))),))
+        rows.append(Row((box, Prose(plain(flaw))), FLAW_GAP, align="middle"))
     return Stack(tuple(rows), mm(5))
 
 

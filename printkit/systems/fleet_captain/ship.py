@@ -16,6 +16,19 @@ Crew = Literal["2", "23", "234", "2345", "23456", "234567", "2345678", "23456789
 Captain = Literal["J", "JQ", "JQK"]
 """The face cards that allow a captain's maneuver."""
 
+Silhouette = Literal[
+    "escort",
+    "picket",
+    "frigate",
+    "cruiser",
+    "light-cruiser",
+    "heavy-cruiser",
+    "battleship",
+    "battlecruiser",
+    "old-battleship",
+    "flagship",
+]
+
 
 class ShipClass(ShipDefinition):
     """A class of Fleet Captain."""
@@ -46,4 +59,7 @@ class ShipClass(ShipDefinition):
     torpedoes: bool = Field(False, description="torpedoes, forward only")
     flaws: Annotated[tuple[Line, ...], Field(strict=False, max_length=6)] = Field(
         (), description="design flaws in your own words"
+    )
+    silhouette: Silhouette | None = Field(
+        None, description="outline that its counter shows; usual for its size"
     )

@@ -1,4 +1,4 @@
-"""The hulls of ships, seen from above: one for each size, and the Fleet Captain's own."""
+"""The hulls of ships, seen from above: the usual of each size, and others."""
 
 from __future__ import annotations
 
@@ -17,5 +17,5 @@ def outlines() -> Mapping[str, Outline]:
 
 
 def hull_for(ship: ShipClass) -> Outline:
-    """The hull a class flies under."""
-    return outlines()["flagship" if ship.flagship else ship.size]
+    """The hull a class flies under: the one it chose, the Fleet Captain's, or that of its size."""
+    return outlines()[ship.silhouette or ("flagship" if ship.flagship else ship.size)]

@@ -6,8 +6,10 @@ from printkit.resources import ships_folder, templates_folder
 from printkit.systems.base import Board, GameSystem, ListColumn
 from printkit.systems.fleet_captain import tables
 from printkit.systems.fleet_captain.card import card
+from printkit.systems.fleet_captain.charts import charts
 from printkit.systems.fleet_captain.cost import cost, default_rulings
 from printkit.systems.fleet_captain.counters import common_counters, counter_notes, counters
+from printkit.systems.fleet_captain.damage import damage_fields
 from printkit.systems.fleet_captain.record import record
 from printkit.systems.fleet_captain.rules import RULES
 from printkit.systems.fleet_captain.ship import ShipClass
@@ -47,6 +49,9 @@ SYSTEM = GameSystem(
         ListColumn("Weapons", _weapons, "L lasers, P phasers, T torpedoes"),
     ),
     starter="cruiser",
+    variants=("full", "simple"),
+    charts=charts,
     common_counters=common_counters,
     counter_notes=counter_notes,
+    damage=damage_fields,
 )

@@ -12,6 +12,9 @@ from printkit.systems.spaceship_battles.charts import DASH, levels, movement_cha
 from printkit.systems.spaceship_battles.record import numbers, squadron_words
 from printkit.units import mm
 
+FAR = 10_000
+"""Farther than any range, faster than any speed."""
+
 
 def card(rulings: Rulings) -> SheetParts:
     """What the card's template may use: numbers, tables and the movement chart."""
@@ -21,7 +24,7 @@ def card(rulings: Rulings) -> SheetParts:
 
     blocks: dict[str, Block] = {
         "chart": movement_chart(rulings),
-        "deductions": _deductions(),
+        "deductions": deductions(),
         "levels": _levels(),
         "sizes": _sizes(),
         "fields": _fields(),
@@ -68,31 +71,37 @@ def _table(head: tuple[str, ...], rows: Iterator[tuple[Runs, ...]], gap: float =
     )
 
 
-def _cells(name: str, *values: object) -> tuple[Runs, ...]:
+def cells(name: str, *values: object) -> tuple[Runs, ...]:
+    """A row of figures after its name."""
     return ((Run(name, "strong"),), *(plain(str(value)) for value in values))
 
 
-def _deductions() -> Block:
-    """Each kind of condition in a row, with what it takes off the roll."""
+def deductions(reach: int = FAR, fastest: int = FAR) -> Block:
+    """Each kind of condition in a row, with what it takes off the roll.
+
+    ``reach`` is the longest range that counts, ``fastest`` the top hyper speed of one's own.
+    """
     ranges = [
-        (f"{first}–{last}" if last > first else str(first), less)
+        (f"{first}–{min(last, reach)}" if min(last, reach) > first else str(first), less)
         for first, last, less in tables.RANGE_BANDS
-        if less
+        if less and first <= reach
     ]
     speeds = [(f"Hyper {n}+", less) for n, less in tables.SPEED_DEDUCTIONS]
+    own = [(f"Hyper {n}+", less) for n, less in tables.SPEED_DEDUCTIONS if n <= fastest]
     sizes = [(f"{size}", less) for size, less in tables.SIZE_DEDUCTIONS.items()]
     others = [
         ("a system", tables.AIMED),
         ("blocked", tables.BLOCKED),
         ("invisible", tables.INVISIBLE),
     ]
-    rows = (
+    kinds = (
         ("Range", ranges),
-        ("Own speed", speeds),
+        ("Own speed", own),
         ("Target’s speed", speeds),
         ("Target’s size", sizes),
         ("Target", others),
     )
+    rows = [(name, found) for name, found in kinds if found]
     most = max(len(cells) for _, cells in rows)
     return Table(
         tuple(
@@ -114,13 +123,13 @@ def _levels() -> Block:
     rows: list[tuple[Runs, ...]] = []
     for number, name in enumerate(tables.LEVELS):
         spans = [levels(size)[number].span for size in tables.SIZES]
-        rows.append(_cells(name, tables.POWER[number], *spans))
+        rows.append(cells(name, tables.POWER[number], *spans))
     return _table(("Damage", "PP", *tables.SIZES), iter(rows), mm(5))
 
 
 def _sizes() -> Block:
     rows = (
-        _cells(f"{size}  {row.names}", row.hull, row.maneuver, row.shots)
+        cells(f"{size}  {row.names}", row.hull, row.maneuver, row.shots)
         for size, row in tables.SIZE_TABLE.items()
     )
     return _table(("Size", "HP", "MVR", "Shots"), rows)
@@ -129,7 +138,7 @@ def _sizes() -> Block:
 def _fields() -> Block:
     kinds = [kind for kind in tables.FIELDS if kind != "none"]
     rows = (
-        _cells(tables.ROMAN[factor], *(tables.field_value(kind, factor) for kind in kinds))
+        cells(tables.ROMAN[factor], *(tables.field_value(kind, factor) for kind in kinds))
         for factor in tables.FACTORS
     )
     return _table(("Field", *kinds), rows, mm(4))
@@ -137,20 +146,20 @@ def _fields() -> Block:
 
 def _weapons() -> Block:
     rows = [
-        _cells(
+        cells(
             tables.ROMAN[factor],
             *(f"{weapon.dice[factor - 1]}d6" for weapon in tables.WEAPONS.values()),
         )
         for factor in tables.FACTORS
     ]
-    rows.append(_cells("Range", *(weapon.range for weapon in tables.WEAPONS.values())))
+    rows.append(cells("Range", *(weapon.range for weapon in tables.WEAPONS.values())))
     return _table(("Weapon", *tables.WEAPONS), iter(rows), mm(4))
 
 
 def _fading() -> Block:
     """Dice of a type IV weapon by range."""
     rows = (
-        _cells(tables.ROMAN[factor], *(dice or DASH for dice in tables.FADING[factor - 1]))
+        cells(tables.ROMAN[factor], *(dice or DASH for dice in tables.FADING[factor - 1]))
         for factor in tables.FACTORS
     )
     reach = range(1, tables.WEAPONS["IV"].range + 1)
@@ -174,9 +183,7 @@ def _points() -> Block:
     sizes = {row.points: size for size, row in tables.SIZE_TABLE.items()}
     dice = {points: f"{count}d6" for count, points in tables.DICE_POINTS}
     rows = (
-        _cells(
-            f"{points}", sizes[points], words, fields[points].replace("none", DASH), dice[points]
-        )
+        cells(f"{points}", sizes[points], words, fields[points].replace("none", DASH), dice[points])
         for words, _, points in tables.SPEED_POINTS
     )
     return Table(

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import groupby
 
 from printkit.layout.blocks import (
     SMALL_SIDE,
     Block,
     BoxCount,
+    Choice,
+    Choices,
     DotChart,
     DotGroup,
     DotRow,
@@ -23,8 +26,10 @@ from printkit.layout.blocks import (
     aligned,
     plain,
 )
+from printkit.systems.base import Damage
 from printkit.systems.rulings import Rulings
 from printkit.systems.spaceship_battles import tables
+from printkit.systems.spaceship_battles.damage import hull_keys, shot_keys
 from printkit.systems.spaceship_battles.ship import ShipClass, Size
 from printkit.units import mm
 
@@ -64,27 +69,55 @@ def _factor_groups(ship: ShipClass, rulings: Rulings) -> tuple[DotGroup, ...]:
     return tuple(groups)
 
 
-def factor_rows(ship: ShipClass, rulings: Rulings) -> dict[str, Block]:
+def speeds_by_factor(ship: ShipClass, rulings: Rulings) -> tuple[str, ...]:
+    """The top speed that each factor of the engines allows."""
+    steps = (tables.top_step(ship.top_speed, factor, rulings) for factor in FROM_FULL)
+    return tuple(tables.speed_mark(step) if step else DASH for step in steps)
+
+
+def fields_by_factor(ship: ShipClass) -> tuple[str, ...]:
+    """What each factor of the force fields takes off a hit."""
+    return tuple(str(tables.field_value(ship.force_field, factor)) for factor in FROM_FULL)
+
+
+def weapons_by_factor(ship: ShipClass) -> tuple[str, ...]:
+    """The dice of each factor of the weapons; projectiles alone fire at any."""
+    if ship.energy_weapon == "none":
+        return ("fires",) * len(FROM_FULL)
+    weapon = tables.WEAPONS[ship.energy_weapon]
+    return tuple(f"{weapon.dice[factor - 1]}d6" for factor in FROM_FULL)
+
+
+def factor_rows(ship: ShipClass, damage: Damage, rulings: Rulings) -> dict[str, Block]:
     """A row a system: what each factor gives this ship."""
-    speeds = (tables.top_step(ship.top_speed, factor, rulings) for factor in FROM_FULL)
     dagger = rulings.dagger("engines.factor_2", "engines.factor_1", "engines.rounding")
-    marks = tuple(tables.speed_mark(step) if step else DASH for step in speeds)
     note = plain(f"top speed at this factor{dagger}")
-    rows: dict[str, Block] = {"engines": StepRow("Engines", _steps(marks, DASH), note)}
+    speeds = _steps(speeds_by_factor(ship, rulings), DASH)
+    rows = {"engines": StepRow("Engines", speeds, note)}
     if ship.force_field != "none":
-        values = (str(tables.field_value(ship.force_field, factor)) for factor in FROM_FULL)
-        steps = _steps(tuple(values), "0")
+        steps = _steps(fields_by_factor(ship), "0")
         title = f"Force fields {ship.force_field}"
         rows["fields"] = StepRow(title, steps, plain("taken off each hit"))
-    if ship.energy_weapon != "none":
-        weapon = tables.WEAPONS[ship.energy_weapon]
-        dice = tuple(f"{weapon.dice[factor - 1]}d6" for factor in FROM_FULL)
-        title = f"Energy weapon {ship.energy_weapon}"
-        rows["weapons"] = StepRow(title, _steps(dice, DASH), plain(f"range {weapon.range}"))
-    elif tables.armed(ship):
-        fires = ("fires",) * len(FROM_FULL)
-        rows["weapons"] = StepRow("Weapons", _steps(fires, DASH), plain("projectiles only"))
-    return rows
+    if tables.armed(ship):
+        steps = _steps(weapons_by_factor(ship), DASH)
+        if ship.energy_weapon == "none":
+            rows["weapons"] = StepRow("Weapons", steps, plain("projectiles only"))
+        else:
+            reach = tables.WEAPONS[ship.energy_weapon].range
+            title = f"Energy weapon {ship.energy_weapon}"
+            rows["weapons"] = StepRow(title, steps, plain(f"range {reach}"))
+    return {key: replace(row, key=key, lost=damage.lost(key)) for key, row in rows.items()}
+
+
+def power_choices(ship: ShipClass, rulings: Rulings) -> Choices:
+    """A row a system to lay a marker on: what so many power points give it."""
+    rows = [Choice("Engines", (*speeds_by_factor(ship, rulings), DASH), "power.engines")]
+    if ship.force_field != "none":
+        rows.append(Choice("Field", (*fields_by_factor(ship), "0"), "power.fields"))
+    if tables.armed(ship):
+        rows.append(Choice("Weapons", (*weapons_by_factor(ship), DASH), "power.weapons"))
+    heads = (*(str(factor) for factor in FROM_FULL), "0")
+    return Choices(heads, tuple(rows), "Points", (mm(40), mm(17)))
 
 
 def _steps(values: tuple[str, ...], off: str) -> tuple[FactorStep, ...]:
@@ -104,12 +137,14 @@ def levels(size: Size) -> tuple[Level, ...]:
     )
 
 
-def hull_levels(ship: ShipClass) -> LevelTrack:
+def hull_levels(ship: ShipClass, damage: Damage) -> LevelTrack:
     """The hull of a ship, or those of a squadron side by side."""
     ships: tuple[str, ...] = ()
     if ship.size == "F":
         ships = tuple(f"Ship {number}" for number in range(1, tables.SQUADRON + 1))
-    return LevelTrack(levels(ship.size), "power points", ships)
+    keys = hull_keys(ship)
+    lost = tuple(map(damage.lost, keys))
+    return LevelTrack(levels(ship.size), "power points", ships, keys, lost)
 
 
 def range_deduction(distance: int) -> int:
@@ -172,20 +207,24 @@ def _projectiles(ship: ShipClass) -> tuple[tables.Projectile, ...]:
 PLURALS = {"Missile": "Missiles", "Torpedo": "Torpedoes"}
 
 
-def shot_boxes(ship: ShipClass, rulings: Rulings) -> Block:
+def shot_boxes(ship: ShipClass, damage: Damage, rulings: Rulings) -> Block:
     """A box a projectile; for a squadron once, or once a ship if the ruling says so."""
     names = [PLURALS[item.name] for item in _projectiles(ship)]
     title = ", ".join([names[0], *(name.lower() for name in names[1:])])
-    if ship.size != "F":
-        return BoxCount(title, tables.shots(ship), side=SMALL_SIDE)
-    title += rulings.dagger("squadron.shots")
-    if rulings["squadron.shots"].value == "shared":
-        return BoxCount(title, tables.shots(ship), side=SMALL_SIDE)
-    rows = (
-        BoxCount(f"{title}, ship {number}", tables.shots(ship), side=SMALL_SIDE)
-        for number in range(1, tables.SQUADRON + 1)
+    if ship.size == "F":
+        title += rulings.dagger("squadron.shots")
+    keys = shot_keys(ship, rulings)
+    rows = tuple(
+        BoxCount(
+            f"{title}, ship {number}" if len(keys) > 1 else title,
+            tables.shots(ship),
+            SMALL_SIDE,
+            key=key,
+            lost=damage.lost(key),
+        )
+        for number, key in enumerate(keys, 1)
     )
-    return Stack(tuple(rows), mm(4))
+    return rows[0] if len(rows) == 1 else Stack(rows, mm(4))
 
 
 def arc_diagram(ship: ShipClass, rulings: Rulings) -> SquareArc:

@@ -1,6 +1,6 @@
 """The counters of a fleet and of the table, and how many of each to print.
 
-Nothing on a counter is said by color alone: the fleet by its shape, the size by the hull, the
+Nothing on a counter is said by color alone: the fleet by its shape, the class by its hull, the
 damaged side by a broken frame.
 """
 
@@ -10,10 +10,12 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from printkit.layout.blocks.counters.art import SMALL
+from printkit.layout.blocks.counters.groups import FORWARD, ship_groups
 from printkit.layout.blocks.counters.markers import marker_counter
-from printkit.layout.blocks.counters.ships import ShipFace, ship_pieces, ship_sides
+from printkit.layout.blocks.counters.ships import ship_sides
+from printkit.layout.blocks.counters.sizes import ShipFace
 from printkit.page import Symbol
-from printkit.systems.base import Board, Fleet, Piece, PieceGroup, Ship
+from printkit.systems.base import Board, CounterForm, Fleet, Piece, PieceGroup, Ship
 from printkit.systems.rulings import Rulings
 from printkit.systems.spaceship_battles.markers import (
     PHASE,
@@ -22,7 +24,7 @@ from printkit.systems.spaceship_battles.markers import (
     marker_counts,
 )
 from printkit.systems.spaceship_battles.phase_track import TRACK, phase_track, turn_track
-from printkit.systems.spaceship_battles.silhouettes import outlines
+from printkit.systems.spaceship_battles.silhouettes import hull_for
 from printkit.systems.spaceship_battles.tables import INVISIBLE, LEVELS, SQUADRON
 
 
@@ -34,9 +36,9 @@ def ship_counter(ship: Ship, fleet: Fleet) -> tuple[Symbol, Symbol]:
     return ship_sides(_face(ship), fleet.look)
 
 
-def counters(fleet: Fleet, rulings: Rulings) -> tuple[PieceGroup, ...]:
+def counters(fleet: Fleet, rulings: Rulings, form: CounterForm) -> tuple[PieceGroup, ...]:
     """Everything to cut out for a fleet: its ships and their markers."""
-    return (_ships(fleet), _markers(fleet)) if fleet.ships else ()
+    return (*_ships(fleet, form), _markers(fleet)) if fleet.ships else ()
 
 
 def common_counters(
@@ -74,21 +76,20 @@ def counter_notes(fleet: Fleet, rulings: Rulings) -> tuple[str, ...]:
 
 def _face(ship: Ship) -> ShipFace:
     ship_class = class_of(ship)
-    return ShipFace(ship_class.code, ship.number, outlines()[ship_class.size])
+    return ShipFace(ship_class.code, ship.number, hull_for(ship_class), art=ship.art)
 
 
-def _ships(fleet: Fleet) -> PieceGroup:
-    """Each ship or squadron once, in order, then blanks to the end of the row."""
-    pieces = ship_pieces([_face(ship) for ship in fleet.ships], fleet.look)
-    notes = ["5/8 in", "arrowhead is forward, to a side of the square"]
-    if any(class_of(ship).size == "F" for ship in fleet.ships):
-        notes.append(f"size F: a squadron of {SQUADRON} on one counter")
+def _ships(fleet: Fleet, form: CounterForm) -> tuple[PieceGroup, ...]:
+    """Each ship or squadron once, in order, then blanks."""
+    squadrons = any(class_of(ship).size == "F" for ship in fleet.ships)
     serious, critical = (level.lower() for level in LEVELS[2:])
-    return PieceGroup(
-        "Ships",
-        " · ".join(notes),
-        f"damaged side, for {serious} or {critical} damage: broken frame and a bolt",
-        pieces,
+    return ship_groups(
+        [_face(ship) for ship in fleet.ships],
+        fleet.look,
+        form,
+        forward=f"{FORWARD}, to a side of the square",
+        notes=(f"size F: a squadron of {SQUADRON} on one counter",) if squadrons else (),
+        back_note=f"damaged side, for {serious} or {critical} damage: broken frame and a bolt",
     )
 
 

@@ -2,8 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from printkit.layout.blocks import Block, Check, Checks, Log, LogColumn, Run, Runs, plain
-from printkit.systems.base import Fleet, HeaderNumber, RecordParts, SheetParts, Ship, Variant
+from printkit.systems.base import (
+    Damage,
+    Fleet,
+    HeaderNumber,
+    RecordParts,
+    SheetParts,
+    Ship,
+    Variant,
+)
 from printkit.systems.rulings import Rulings
 from printkit.systems.spaceship_battles import tables
 from printkit.systems.spaceship_battles.charts import (
@@ -12,9 +22,11 @@ from printkit.systems.spaceship_battles.charts import (
     factor_rows,
     hull_levels,
     movement_chart,
+    power_choices,
     shot_boxes,
 )
 from printkit.systems.spaceship_battles.counters import ship_counter
+from printkit.systems.spaceship_battles.damage import boarded, hull_keys, shot_keys
 from printkit.systems.spaceship_battles.ship import ShipClass
 from printkit.units import mm
 
@@ -22,40 +34,89 @@ NO_BREAK = "\u00a0"
 DIE = 6
 TURNS = 12
 """Turns of the power log."""
+BEGINNER_PHASE, BEGINNER_LEVEL = mm(11.6), mm(18.4)
+"""The height of a phase, and of a damage level, on the first evening's record."""
 
 
 def record(ship: Ship, fleet: Fleet, rulings: Rulings, variant: Variant) -> RecordParts:
     """A ship's record, or a squadron's."""
     definition = ship.definition
     assert isinstance(definition, ShipClass)
+    if variant == "simple":
+        return _first_evening(ship, definition, fleet, rulings)
     blocks: dict[str, Block] = {
         "power": power_log(definition),
-        **factor_rows(definition, rulings),
-        "hull": hull_levels(definition),
+        **factor_rows(definition, ship.damage, rulings),
+        "hull": hull_levels(definition, ship.damage),
         "chart": movement_chart(rulings, tables.step(definition.top_speed), definition),
-        "losses": _losses(definition),
+        "losses": _losses(definition, ship.damage),
     }
     if tables.armed(definition):
         blocks["attack"] = attack_table(definition)
         blocks["arc"] = arc_diagram(definition, rulings)
     if tables.shots(definition):
-        blocks["shots"] = shot_boxes(definition, rulings)
-    size = tables.SIZE_TABLE[definition.size]
-    squadron = definition.size == "F"
-    hull = f"{tables.SQUADRON} × {size.hull}" if squadron else str(size.hull)
-    speed = tables.speed_words(tables.step(definition.top_speed))
+        blocks["shots"] = shot_boxes(definition, ship.damage, rulings)
     return RecordParts(
-        kind=f"{definition.code} · size {definition.size}"
-        + (f" × {tables.SQUADRON}" if squadron else ""),
-        numbers=(
-            HeaderNumber(hull, "Hull"),
-            HeaderNumber(str(size.maneuver), "MVR"),
-            HeaderNumber(speed[0].upper() + speed[1:], "Top speed"),
-            HeaderNumber(str(ship.cost.points), "Points"),
-        ),
+        kind=_kind(definition),
+        numbers=_numbers(ship, definition),
         icon=ship_counter(ship, fleet)[0],
-        parts=SheetParts(blocks, _values(ship, definition, rulings)),
+        parts=SheetParts(blocks, record_values(ship, definition, rulings)),
         detail=_points(ship),
+    )
+
+
+def _first_evening(
+    ship: Ship, definition: ShipClass, fleet: Fleet, rulings: Rulings
+) -> RecordParts:
+    """What the first evening needs: power, moving, firing, and the hull."""
+    plain_weapons = _first_weapons(definition)
+    fastest = tables.step(definition.top_speed)
+    blocks: dict[str, Block] = {
+        "power": power_choices(definition, rulings),
+        "hull": replace(hull_levels(definition, ship.damage), row=BEGINNER_LEVEL),
+        "chart": replace(movement_chart(rulings, fastest), row=BEGINNER_PHASE),
+    }
+    if tables.armed(definition):
+        blocks["attack"] = replace(attack_table(plain_weapons), pad=mm(1.2))
+    if tables.shots(plain_weapons):
+        blocks["shots"] = shot_boxes(plain_weapons, ship.damage, rulings)
+    factors = ("engines.factor_2", "engines.factor_1", "engines.rounding")
+    values = {
+        **record_values(ship, definition, rulings),
+        "factor_dagger": rulings.dagger(*factors),
+        "shots_left_out": tables.shots(definition) > tables.shots(plain_weapons),
+    }
+    return RecordParts(
+        kind=_kind(definition),
+        numbers=_numbers(ship, definition),
+        icon=ship_counter(ship, fleet)[0],
+        parts=SheetParts(blocks, values),
+        tracks=(*hull_keys(definition), *shot_keys(plain_weapons, rulings)),
+    )
+
+
+def _first_weapons(ship: ShipClass) -> ShipClass:
+    """The ship with its energy weapon alone, if it has one."""
+    if ship.energy_weapon == "none":
+        return ship
+    return ship.model_copy(update={"missiles": False, "torpedoes": False})
+
+
+def _kind(definition: ShipClass) -> str:
+    squadron = f" × {tables.SQUADRON}" if definition.size == "F" else ""
+    return f"{definition.code} · size {definition.size}{squadron}"
+
+
+def _numbers(ship: Ship, definition: ShipClass) -> tuple[HeaderNumber, ...]:
+    """The numbers of the head."""
+    size = tables.SIZE_TABLE[definition.size]
+    hull = f"{tables.SQUADRON} × {size.hull}" if definition.size == "F" else str(size.hull)
+    speed = tables.speed_words(tables.step(definition.top_speed))
+    return (
+        HeaderNumber(hull, "Hull"),
+        HeaderNumber(str(size.maneuver), "MVR"),
+        HeaderNumber(speed[0].upper() + speed[1:], "Top speed"),
+        HeaderNumber(str(ship.cost.points), "Points"),
     )
 
 
@@ -82,20 +143,28 @@ def power_log(ship: ShipClass) -> Log:
     columns += [LogColumn("Total", "strong"), LogColumn("Limit", "ghost"), LogColumn("Speed")]
     if tables.shots(ship):
         columns.append(LogColumn("Shot", share=0.7))
-    return Log(tuple(columns), TURNS)
+    return Log(tuple(columns), TURNS, key="power")
 
 
-def _losses(ship: ShipClass) -> Block:
+def _losses(ship: ShipClass, damage: Damage) -> Block:
     """Boxes for what others do to the ship, and its last resort."""
-    words = ["Held by tractor", "Boarded: bridge", "engines", "fields", "weapons", "Self-destruct"]
-    if ship.force_field == "none":
-        words.remove("fields")
-    if not tables.armed(ship):
-        words.remove("weapons")
-    return Checks(tuple(Check(plain(word)) for word in words), gap=mm(20))
+    held = (
+        Check(
+            plain(f"Boarded: {system}" if system == "bridge" else system),
+            key := f"boarded.{system}",
+            bool(damage.lost(key)),
+        )
+        for system in boarded(ship)
+    )
+    checks = (
+        Check(plain("Held by tractor"), "held"),
+        *held,
+        Check(plain("Self-destruct"), "self_destruct"),
+    )
+    return Checks(checks, gap=mm(20))
 
 
-def _values(ship: Ship, definition: ShipClass, rulings: Rulings) -> dict[str, object]:
+def record_values(ship: Ship, definition: ShipClass, rulings: Rulings) -> dict[str, object]:
     """What the template's words may use."""
     size = tables.SIZE_TABLE[definition.size]
     projectiles = [

@@ -26,6 +26,24 @@ Speed = Literal[
 FieldType = Literal["none", "I", "II", "III", "IV", "V"]
 WeaponType = Literal["none", "I", "II", "III", "IV"]
 
+Silhouette = Literal[
+    "A",
+    "B",
+    "C",
+    "D",
+    "E",
+    "F",
+    "carrier",
+    "colony",
+    "battlecruiser",
+    "raider",
+    "monitor",
+    "frigate",
+    "transport",
+    "shuttles",
+]
+"""Sizes stand for their usual outlines."""
+
 
 class ShipClass(ShipDefinition):
     """A class of Spaceship Battles. One of size F is a squadron of three."""
@@ -42,3 +60,6 @@ class ShipClass(ShipDefinition):
     aft_weapons: bool = Field(False, description="its weapons fire in any direction")
     invisibility: bool = Field(False, description="an invisibility device")
     tractor_beam: bool = Field(True, description="a tractor beam; most ships have one")
+    silhouette: Silhouette | None = Field(
+        None, description="outline that its counter shows; usual for its size"
+    )

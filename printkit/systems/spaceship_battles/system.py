@@ -11,9 +11,11 @@ from printkit.systems.spaceship_battles import tables
 from printkit.systems.spaceship_battles.card import card
 from printkit.systems.spaceship_battles.cost import cost
 from printkit.systems.spaceship_battles.counters import common_counters, counter_notes, counters
+from printkit.systems.spaceship_battles.damage import damage_fields
 from printkit.systems.spaceship_battles.record import record
 from printkit.systems.spaceship_battles.rules import RULES
 from printkit.systems.spaceship_battles.ship import ShipClass
+from printkit.systems.spaceship_battles.ship_charts import charts
 from printkit.units import parse_length
 
 
@@ -50,6 +52,9 @@ SYSTEM = GameSystem(
         ListColumn("Also", _extras, "aft weapons, invisibility"),
     ),
     starter="destroyer",
+    variants=("full", "simple"),
+    charts=charts,
     common_counters=common_counters,
     counter_notes=counter_notes,
+    damage=damage_fields,
 )

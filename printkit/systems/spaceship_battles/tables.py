@@ -125,6 +125,8 @@ BREAK_AWAY: tuple[tuple[str, int], ...] = (
     ("Hyper 6–10", 4),
 )
 """Speeds, and what breaks away from a tractor beam, or more."""
+BREAK_AWAY_FROM = (0, 1, 6)
+"""The slowest hyper speed of each; 0 is sub-light."""
 
 SPEED_POINTS: tuple[tuple[str, int, int], ...] = (
     ("Hyper 9–10", 11, 100),

@@ -11,7 +11,7 @@ from fontTools.ttLib import TTFont
 
 from printkit import fonts
 from printkit.geometry import Box, Point, Size, clip_segment
-from printkit.layout.blocks.base import Block
+from printkit.layout.blocks.base import Block, least_width
 from printkit.page import Color, Face, Label, Op, Page, Path, Text
 from printkit.style import Style
 from printkit.units import MM_PER_PT
@@ -65,9 +65,10 @@ def alone(block: Block, wide: float | None = None) -> Alone:
 
 
 def widths(block: Block) -> list[float]:
-    """The least width, a column's and a page's."""
-    least = block.min_width(STYLE)
-    return [least, max(least, HALF), max(least, FULL)]
+    """The least width, those of other arrangements, a column's and a page's."""
+    least, meant = least_width(block, STYLE), block.min_width(STYLE)
+    between = [least + part * (meant - least) for part in (0.0, 0.3, 0.6, 0.9)]
+    return sorted({*between, meant, max(meant, HALF), max(meant, FULL)})
 
 
 def middle(label: Label) -> float:

@@ -11,12 +11,8 @@ from printkit.errors import LayoutError
 from printkit.geometry import Box, Point, Size
 from printkit.layout.blocks.counters.art import SHIP, SMALL
 from printkit.layout.blocks.counters.outlines import Outline, load_outlines
-from printkit.layout.blocks.counters.ships import (
-    ShipFace,
-    blank_counter,
-    ship_pieces,
-    ship_sides,
-)
+from printkit.layout.blocks.counters.ships import blank_counter, ship_pieces, ship_sides
+from printkit.layout.blocks.counters.sizes import ShipFace
 from printkit.page import BLACK, Op, Page, Symbol
 from printkit.style import FLEET_LOOKS, FleetLook
 from tests.layout.blocks.alone import subpaths

@@ -250,3 +250,17 @@ def test_a_word_stands_after_its_pointer_and_before_it_at_the_last_box() -> None
     one, other = sorted(pointers(sheet), key=lambda box: box.x)
     assert first.x > one.right
     assert last.right < other.x
+
+
+def test_a_long_track_goes_on_over_the_page_with_its_numbers_and_one_end() -> None:
+    track = MarkedTrack(40, (20, 1), end="at 0")
+    width = track.min_width(STYLE)
+    row = track.height(width, STYLE) / 4
+    parts = track.split(width, 2.5 * row, STYLE)
+    assert parts is not None
+    said = [alone(part, width).words() for part in parts]
+    assert {n for n in said[0] if n.isdigit()} == {str(n) for n in range(21, 41)}
+    assert {n for n in said[1] if n.isdigit()} == {str(n) for n in range(1, 21)}
+    assert "at 0" not in said[0]
+    assert "at 0" in said[1]
+    assert track.split(width, 0.5 * row, STYLE) is None

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import replace
 
 import pytest
 
 from printkit.geometry import Box
 from printkit.layout.blocks import Level, LevelTrack
-from printkit.layout.blocks.levels import CELL, LEAST_CELL, ROW, UNIT_GAP, UNIT_HEAD
+from printkit.layout.blocks.base import least_width
+from printkit.layout.blocks.levels import CELL, LEAST_CELL, NARROW_GAP, ROW, UNIT_GAP, UNIT_HEAD
 from printkit.units import mm
 from tests.layout.blocks.alone import (
     FULL,
@@ -42,9 +44,24 @@ def row_boxes(sheet: Alone, head: float = 0.0) -> list[list[Box]]:
 
 
 def test_a_box_for_each_point_of_each_level() -> None:
-    for wide in widths(LevelTrack(LEVELS, "points")):
-        sheet = alone(LevelTrack(LEVELS, "points"), wide)
-        assert tuple(map(len, row_boxes(sheet))) == COUNTS
+    block = LevelTrack(LEVELS, "points")
+    for wide in widths(block):
+        sheet = alone(block, wide)
+        if wide >= block.min_width(STYLE):
+            assert tuple(map(len, row_boxes(sheet))) == COUNTS
+        assert len(cells(sheet.paths(pen=STYLE.lines.box))) == sum(COUNTS)
+
+
+def test_on_narrow_paper_a_level_takes_lines_of_so_many_fives() -> None:
+    block = LevelTrack(LEVELS, "points")
+    least = least_width(block, STYLE)
+    sheet = alone(block, least)
+    found = cells(sheet.paths(pen=STYLE.lines.box))
+    lines = [len(list(run)) for _, run in itertools.groupby(found, key=lambda box: box.y)]
+    assert lines == [5, 5, 2, 5, 2, 3, 1]
+    assert min(box.width for box in found) >= mm(12.2) - 1e-6
+    numbers = {"23", "18", "13", "11", "6", "4", "3", "2", "1"}
+    assert numbers <= {text for text, _ in letters(sheet)}
 
 
 def test_numbers_say_what_remains_at_each_fifth_box_and_in_short_rows_at_all() -> None:
@@ -114,15 +131,16 @@ def test_ships_stand_side_by_side_under_their_names(
             assert places[name].x == pytest.approx(boxes[0].x)
             assert places[name].bottom < boxes[0].y
         for name, after in zip(names, each[1:], strict=False):
-            assert after[0].x - places[name].right >= mm(12)
+            assert after[0].x - places[name].right >= mm(12) - 1e-6
         for before, after in itertools.pairwise(each):
-            assert after[0].x - before[-1].right >= UNIT_GAP - 1e-6
+            gap = UNIT_GAP if wide >= block.min_width(STYLE) else NARROW_GAP
+            assert after[0].x - before[-1].right >= gap - 1e-6
 
 
 @pytest.mark.parametrize("ships", [(), SHIPS], ids=["one", "three"])
 def test_a_light_line_leads_from_the_boxes_to_the_value(ships: tuple[str, ...]) -> None:
     block = LevelTrack(LEVELS, "points", ships)
-    for wide in widths(block):
+    for wide in (wide for wide in widths(block) if wide >= block.min_width(STYLE)):
         sheet = alone(block, wide)
         rows = row_boxes(sheet, UNIT_HEAD if ships else 0.0)
         leaders = [
@@ -138,3 +156,23 @@ def test_a_light_line_leads_from_the_boxes_to_the_value(ships: tuple[str, ...]) 
                 if text == level.value and place.right > row[-1].right + mm(20)
             )
             assert row[-1].right < leader.x < leader.right < value.x
+
+
+def test_levels_go_on_over_the_page_with_the_same_boxes_lost() -> None:
+    track = LevelTrack(LEVELS, "points", keys=("hull",), lost=(13,))
+    parts = track.split(FULL, 2.5 * ROW, STYLE)
+    assert parts is not None
+    heights = [part.height(FULL, STYLE) for part in parts]
+    assert heights == [pytest.approx(2 * ROW)] * 2
+    counts = [len(cells(alone(part, FULL).paths(pen=STYLE.lines.box))) for part in parts]
+    assert counts == [12 + 7, 3 + 1]
+    # Thirteen of 23 are lost: all of the first level and one of the second, none of the rest.
+    whole, first, second = (len(alone(part, FULL).page.marks) for part in (track, *parts))
+    plain = replace(track, lost=())
+    heads = plain.split(FULL, 2.5 * ROW, STYLE)
+    assert heads is not None
+    unlost = [len(alone(part, FULL).page.marks) for part in (plain, *heads)]
+    assert first > unlost[1]
+    assert second == unlost[2]
+    assert whole - unlost[0] == first - unlost[1]
+    assert track.split(FULL, 0.5 * ROW, STYLE) is None

@@ -20,6 +20,7 @@ from printkit.geometry import Box, Size
 from printkit.layout.blocks.pieces import columns
 from printkit.layout.blocks.shapes import REACH, shape_path
 from printkit.page import BLACK, Document, Label, Mark, Page, Path, Symbol, Text, Use
+from printkit.press import CounterForm
 from printkit.style import FLEET_LOOKS, SHAPES, FleetLook
 from printkit.systems.base import Cost, Fleet, Piece, PieceGroup, Ship
 from printkit.systems.colors_and_lights.counters import (
@@ -79,7 +80,7 @@ def fleet_of(*definitions: ShipClass, look: FleetLook = RED) -> Fleet:
 
 
 def groups_of(fleet: Fleet, rulings: Rulings = RULINGS) -> dict[str, PieceGroup]:
-    return {group.title: group for group in counters(fleet, rulings)}
+    return {group.title: group for group in counters(fleet, rulings, CounterForm())}
 
 
 def agreed_multirole() -> Rulings:
@@ -160,7 +161,7 @@ def everything(look: FleetLook = RED) -> list[Piece]:
         for code in (*STOCK, "WWWW", "WW", "i")
         for kind in ("escort", "capital")
     ]
-    found = counters(fleet_of(*classes, look=look), agreed_multirole())
+    found = counters(fleet_of(*classes, look=look), agreed_multirole(), CounterForm())
     return [piece for group in found for piece in group.pieces]
 
 
@@ -471,7 +472,7 @@ def test_a_fleet_without_bays_has_no_ordnance() -> None:
 
 
 def test_an_empty_fleet_has_no_counters() -> None:
-    assert counters(fleet_of(), RULINGS) == ()
+    assert counters(fleet_of(), RULINGS, CounterForm()) == ()
 
 
 def test_each_ship_has_a_marker_for_each_of_its_tracks() -> None:

@@ -17,6 +17,7 @@ from printkit.geometry import Box, Point
 from printkit.layout.arrange import DAGGER_NOTE
 from printkit.layout.impose import CounterWords, impose
 from printkit.page import Mark, Path, Symbol, Text, Use
+from printkit.press import CounterForm
 from printkit.style import FLEET_LOOKS, NEUTRAL, FleetLook, Style
 from printkit.systems.base import Board, Cost, Fleet, Piece, PieceGroup, Ship
 from printkit.systems.fleet_captain.counters import (
@@ -62,7 +63,7 @@ def ruled(**values: object) -> Rulings:
 
 
 def of_fleet(*classes: ShipClass, rulings: Rulings = RULINGS) -> dict[str, PieceGroup]:
-    return {group.title: group for group in counters(fleet_of(*classes), rulings)}
+    return {group.title: group for group in counters(fleet_of(*classes), rulings, CounterForm())}
 
 
 def of_table(
@@ -130,7 +131,10 @@ def everything(look: FleetLook = GREEN) -> Iterator[Piece]:
     sizes = ("escort", "cruiser", "battleship")
     fleet = fleet_of(FLAGSHIP, *(ship_class("WWWW", size) for size in sizes), look=look)
     for rulings in (RULINGS, ruled(orders__fourth="hold", torpedo__arc="180")):
-        for group in (*counters(fleet, rulings), *common_counters((fleet,), rulings, MAP)):
+        for group in (
+            *counters(fleet, rulings, CounterForm()),
+            *common_counters((fleet,), rulings, MAP),
+        ):
             yield from group.pieces
 
 
@@ -175,10 +179,10 @@ def test_words_on_a_counter_never_overlap() -> None:
 
 
 def hull_in(symbol: Symbol) -> str:
-    """The hull on a counter, known by the number of its steps."""
-    steps = {len(outline.path(0, 0, 1)): name for name, outline in outlines().items()}
-    assert len(steps) == len(outlines())
-    (found,) = [steps[len(path.ops)] for path in paths(symbol) if len(path.ops) in steps]
+    """The hull on a counter, in its place."""
+    x, y, radius = (points * MM_PER_PT for points in (22.5, 20.6, 10.6))
+    known = {outline.path(x, y, radius): name for name, outline in outlines().items()}
+    (found,) = [known[path.ops] for path in paths(symbol) if path.ops in known]
     return found
 
 
@@ -190,6 +194,8 @@ def hull_in(symbol: Symbol) -> str:
         (ship_class(size="battleship"), "battleship"),
         (FLAGSHIP, "flagship"),
         (ship_class(size="escort", flagship=True), "flagship"),
+        (ship_class(size="cruiser", silhouette="heavy-cruiser"), "heavy-cruiser"),
+        (ship_class(size="escort", flagship=True, silhouette="frigate"), "frigate"),
     ],
 )
 def test_a_ship_flies_under_the_hull_of_its_size_on_both_sides(one: ShipClass, hull: str) -> None:
@@ -201,7 +207,7 @@ def test_a_ship_flies_under_the_hull_of_its_size_on_both_sides(one: ShipClass, h
     assert broken == [False, True]
 
 
-@pytest.mark.parametrize("name", ["escort", "cruiser", "battleship", "flagship"])
+@pytest.mark.parametrize("name", outlines())
 def test_outlines_are_symmetrical_and_within_their_square(name: str) -> None:
     outline = outlines()[name]
     for part in (outline.hull, outline.slots):
@@ -306,7 +312,7 @@ def test_two_asteroids_of_each_density_face_one_way_or_none() -> None:
 
 
 def test_without_ships_there_are_no_counters() -> None:
-    assert counters(fleet_of(), RULINGS) == ()
+    assert counters(fleet_of(), RULINGS, CounterForm()) == ()
     assert counter_notes(fleet_of(), RULINGS) == ()
     assert common_counters([fleet_of()], RULINGS, MAP) == ()
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from printkit import fonts
 from printkit.geometry import Box, Size, Transform
 from printkit.layout.blocks.shapes import shape_path
-from printkit.page import BLACK, Font, Op, Path, Pen, Text, rounded, transformed
+from printkit.page import BLACK, Font, Op, Path, Pen, Symbol, Text, Use, transformed
 from printkit.style import FleetLook
 from printkit.units import mm
 
@@ -18,7 +18,6 @@ SHIP = Size(mm(45), mm(45))
 SMALL = Size(mm(36), mm(36))
 """1/2 in: ordnance and markers."""
 
-DASH, DASH_GAP = 3.2, 1.8
 OPEN_PEN = 0.8
 """Line of an open hull or shape."""
 
@@ -54,36 +53,17 @@ def cap_points(font: Font) -> float:
     return font.size * fonts.CAP_HEIGHT
 
 
+def fitted(symbol: Symbol, box: Box, *, mirrored: bool = False) -> Use:
+    """A symbol as large as a box (mm) holds it, in its middle, its proportions kept."""
+    own = symbol.box
+    scale = min(box.width / own.width, box.height / own.height)
+    home = Transform.move(-own.center.x, -own.center.y)
+    place = Transform.move(box.center.x, box.center.y)
+    return Use(
+        symbol, place.after(Transform.scale(-scale if mirrored else scale, scale)).after(home)
+    )
+
+
 def fleet_mark(look: FleetLook, x: float, y: float, radius: float) -> Path:
     """The shape and color of a fleet, at a place in points."""
     return Path(shape_path(look.shape, mm(x), mm(y), mm(radius)), fill=look.color)
-
-
-def frame(
-    side: float,
-    inset: float,
-    radius: float,
-    width: float,
-    look: FleetLook,
-    *,
-    broken: bool,
-    opening: float = 0.0,
-) -> Path:
-    """A frame in the fleet's color, all in points; ``inset`` is to the middle of its line.
-
-    ``opening`` is left out in the middle of its top. Broken, its dashes come out even.
-    """
-    inner = side - 2 * inset
-    ops = rounded(Box(inset, inset, inner, inner), radius)
-    length = 4 * (inner - 2 * radius) + 2 * 3.14159 * radius - opening
-    if opening:
-        start, end = (side + opening) / 2, (side - opening) / 2
-        ops = (("M", start, inset), *ops[1:-1], ("L", end, inset))
-    dash: tuple[float, ...] = ()
-    if broken:
-        # An open frame has a dash at both ends: one gap fewer than dashes.
-        over = DASH_GAP if opening else 0.0
-        count = round((length + over) / (DASH + DASH_GAP))
-        scale = (length + over) / (count * (DASH + DASH_GAP))
-        dash = (mm(DASH * scale), mm(DASH_GAP * scale))
-    return Path(scaled(ops), Pen(mm(width), look.color, dash))

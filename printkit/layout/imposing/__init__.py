@@ -1,0 +1,1 @@
+"""Parts of imposing: how bands flow, what stands at head and foot, marks, sides, outlines."""
