@@ -16,6 +16,7 @@ ORDER = (
     {"layout"},
     {"systems.base", "systems.rulings", "systems.points"},
     {"definitions"},
+    {"balance"},
     {"systems.X"},
     {"systems.discovery"},
     {"sheets"},

@@ -5,7 +5,6 @@ from __future__ import annotations
 import numpy as np
 
 from printkit.balance.dice import Flags, Ints
-from printkit.systems.colors_and_lights import tables
 from printkit.systems.colors_and_lights.battle.state import Fight
 from printkit.systems.colors_and_lights.tables import MAJOR_DAMAGE, MINOR_DAMAGE, Outcome
 
@@ -20,8 +19,9 @@ def suffer(fight: Fight, loss: Ints) -> None:
     while loss.any():
         before = fight.structure.copy()
         loss = np.where(fight.there, loss, 0)
-        major = (loss > 0) & (loss >= tables.major(before))
-        minor = (loss > 0) & (loss >= tables.minor(before)) & ~major
+        at = fight.forces.thresholds
+        major = (loss > 0) & (loss >= at.major[before])
+        minor = (loss > 0) & (loss >= at.minor[before]) & ~major
         fight.structure = np.maximum(0, before - loss)
         _minor(fight, minor, major)
         loss = _explosions(fight, _major(fight, major), before)
@@ -102,7 +102,7 @@ def _explosions(fight: Fight, broken: Flags, before: Ints) -> Ints:
     if not broken.any():
         return loss
     fight.there &= ~broken
-    blast = np.where(broken, tables.breach_damage(before), 0)
+    blast = np.where(broken, fight.forces.thresholds.breach[before], 0)
     for side in fight.forces.sides:
         loss[:, side][:, 1:] += blast[:, side][:, :-1]
         loss[:, side][:, :-1] += blast[:, side][:, 1:]

@@ -63,6 +63,24 @@ class Weapons:
 
 
 @dataclass(frozen=True, slots=True)
+class Thresholds:
+    """By superstructure: the losses that roll on each table, and what an explosion deals."""
+
+    minor: Ints
+    major: Ints
+    breach: Ints
+
+
+def _thresholds(most: int) -> Thresholds:
+    each = range(most + 1)
+    return Thresholds(
+        np.array([tables.minor(left) for left in each], np.int32),
+        np.array([tables.major(left) for left in each], np.int32),
+        np.array([tables.breach_damage(left) for left in each], np.int32),
+    )
+
+
+@dataclass(frozen=True, slots=True)
 class Forces:
     """Both sides' ships, the first side's before the second's.
 
@@ -78,6 +96,7 @@ class Forces:
     control: Ints
     speed: Ints
     weapons: Weapons
+    thresholds: Thresholds
     bay_worth: Ints
     ready_time: Ints
 
@@ -100,6 +119,7 @@ def muster(first: Sequence[ShipClass], second: Sequence[ShipClass]) -> Forces:
         control=np.array([tables.command_and_control(ship.bays) for ship in ships], np.int32),
         speed=np.array([tables.MOVEMENT_POINTS[which] for which in kind], np.int32),
         weapons=_weapons(ships),
+        thresholds=_thresholds(max(ship.superstructure for ship in ships)),
         bay_worth=_bay_worth(),
         ready_time=_ready_time(),
     )

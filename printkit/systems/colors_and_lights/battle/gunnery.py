@@ -30,7 +30,8 @@ class Aim:
     @property
     def targets(self) -> Ints:
         """The ship aimed at in each battle."""
-        return self._order[self._all, self._place]
+        ships: Ints = self._order[self._all, self._place]
+        return ships
 
     def expect(self, sixths: Ints) -> None:
         """Count on so many sixths of a point, and go on to the next ship if that is enough."""

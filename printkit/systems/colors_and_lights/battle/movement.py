@@ -41,4 +41,5 @@ def _dealt(fight: Fight, side: int) -> Ints:
     bays = np.where(able[:, ships, None], fight.bays[:, ships], 0).sum(axis=1)
     dealt += bays.astype(np.float64) @ forces.bay_worth.astype(np.float64)
     # Whole numbers below 2^53: sums of floats are exact, and much faster than those of integers.
-    return dealt.astype(np.int32)
+    whole: Ints = dealt.astype(np.int32)
+    return whole

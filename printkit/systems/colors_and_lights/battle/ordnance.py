@@ -161,7 +161,8 @@ def _control(fight: Fight) -> Ints:
 
 
 def _in_play(fight: Fight) -> Ints:
-    return fight.fighters + fight.flying[:, :, BOMBER].sum(axis=2)
+    bombers: Ints = fight.flying[:, :, BOMBER].sum(axis=2, dtype=np.int32)
+    return fight.fighters + bombers
 
 
 def excess(fight: Fight) -> None:

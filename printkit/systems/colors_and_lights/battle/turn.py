@@ -59,7 +59,7 @@ class _Done:
         fit = state.fit
         self._ship_turns += int(state.there.sum())
         sides = [fit[:, ships].any(axis=1) for ships in state.forces.sides]
-        over = ~sides[0] | ~sides[1] | last
+        over = np.asarray(~(sides[0] & sides[1]) | np.bool_(last))
         if over.any():
             self._count(state, over)
         return select(state, ~over) if over.any() else state
