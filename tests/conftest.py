@@ -11,5 +11,6 @@ import pytest
 def _no_user_file(
     monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
-    nowhere: Path = tmp_path_factory.getbasetemp() / "no-settings.toml"
-    monkeypatch.setenv("PRINTKIT_SETTINGS", str(nowhere))
+    empty: Path = tmp_path_factory.getbasetemp() / "no-settings.toml"
+    empty.touch()
+    monkeypatch.setenv("PRINTKIT_SETTINGS", str(empty))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from printkit.definitions.load import LoadedShip, find_system, is_session, load_ship
 from printkit.definitions.source import Source, parse, read_source
 from printkit.diagnostics import Diagnostic, Severity, has_errors
-from printkit.errors import DefinitionError, LayoutError, SettingError
+from printkit.errors import DefinitionError, LayoutError, PrintkitError, SettingError
 from printkit.press import CounterForm
 from printkit.settings.resolve import resolve
 from printkit.sheets.options import SheetOptions
@@ -58,17 +58,20 @@ def check(source: Source | Path) -> tuple[Diagnostic, ...]:
 def _layout_faults(loaded: LoadedShip | LoadedSession) -> Iterator[Diagnostic]:
     """What stops the sheets of a sound file."""
     from printkit.build.session import counters, pages, records
+    from printkit.sheets.selection import selected
 
     try:
         if not isinstance(loaded, LoadedShip):
             assert loaded.session is not None
-            pages(loaded.session, SheetOptions.of(resolve([loaded.session.print])))
+            settings = resolve([loaded.session.print])
+            pages(selected(loaded.session, settings), SheetOptions.of(settings))
         else:
             records((loaded,), SheetOptions())
             counters((loaded,), SheetOptions())
-    except (LayoutError, SettingError) as error:
+    except PrintkitError as error:
         fault = Diagnostic(Severity.ERROR, "does-not-fit", error.message, error.hint)
-        yield loaded.source.at(fault, loaded.source.locator.table(()))
+        asked = not isinstance(loaded, LoadedShip) and isinstance(error, SettingError)
+        yield loaded.source.at(fault, loaded.source.locator.table(("print",) if asked else ()))
 
 
 def session_diagnostics(

@@ -87,9 +87,9 @@ def pages(session: Session, options: SheetOptions, only: Sequence[str] = ()) -> 
     }
     if only and "plan" not in only:
         return parts
-    plan = _plan(session, parts, 1, options)
-    if len(plan.pages) > 1:
-        plan = _plan(session, parts, len(plan.pages), options)
+    plan = _plan(session, parts, 1, options, whole=not only)
+    if len(plan.pages) > 1 and not only:
+        plan = _plan(session, parts, len(plan.pages), options, whole=True)
     parts = {"plan": plan, **parts}
     if only:
         return parts
@@ -124,7 +124,12 @@ def _document(kind: Kind, session: Session, options: SheetOptions) -> Document:
 
 
 def _plan(
-    session: Session, parts: Mapping[str, Document], plan_pages: int, options: SheetOptions
+    session: Session,
+    parts: Mapping[str, Document],
+    plan_pages: int,
+    options: SheetOptions,
+    *,
+    whole: bool,
 ) -> Document:
     """The print plan; ``plan_pages`` is its own length, since the other pages come after it."""
     from printkit.sheets.jobs import Packet, how_to, print_jobs
@@ -136,6 +141,7 @@ def _plan(
         ships=sum(len(fleet.ships) for fleet in session.fleets),
         players=max(2, len(session.fleets)),
         records=tuple(e.page for e in parts["records"].outline) if "records" in parts else (),
+        whole=whole,
     )
     values = {
         "columns": board.columns,
@@ -146,7 +152,14 @@ def _plan(
     }
     jobs = print_jobs(packet, 1 + plan_pages, options)
     return plan_document(
-        session.system, session.title, session.fleets, jobs, _counts(session), values, options
+        session.system,
+        session.title,
+        session.fleets,
+        jobs,
+        _counts(session),
+        values,
+        options,
+        whole=whole,
     )
 
 

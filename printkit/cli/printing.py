@@ -86,10 +86,10 @@ def settings(said: Layer, session: Session | None = None) -> Settings:
     """The command line, then the session, then the user's file. Raises DefinitionError."""
     import os
 
-    from printkit.definitions.print_model import user_file, user_layer
+    from printkit.definitions.print_model import user_settings
     from printkit.settings.resolve import resolve
 
-    layers = [said, *([session.print] if session else []), user_layer(user_file(os.environ))]
+    layers = [said, *([session.print] if session else []), user_settings(os.environ)]
     return resolve(layers)
 
 

@@ -10,7 +10,7 @@ from pydantic import BaseModel, Field, ValidationError, create_model
 
 from printkit.definitions.board_model import STRICT
 from printkit.definitions.faults import model_faults
-from printkit.definitions.source import Source, in_order, parse, read_source
+from printkit.definitions.source import Source, in_order, parse, read_source, refuse
 from printkit.diagnostics import Diagnostic, Severity
 from printkit.errors import DefinitionError, SettingError
 from printkit.settings.kinds import LONGEST, Kind
@@ -72,6 +72,8 @@ def user_layer(path: Path) -> Layer:
     if not path.is_file():
         return SILENT
     source = read_source(path)
+    if not any(line.partition("#")[0].strip() for line in source.lines):
+        return SILENT
     try:
         table = UserFile.model_validate(parse(source)).print
     except ValidationError as error:
@@ -87,6 +89,15 @@ def _fault(source: Source, key: str, message: str, hint: str) -> Diagnostic:
     path = ("print", key)
     fault = Diagnostic(Severity.ERROR, "bad-setting", message, hint, path)
     return source.at(fault, source.locator.value(path))
+
+
+def user_settings(environment: Mapping[str, str]) -> Layer:
+    """What the user's file says. Raises DefinitionError, also for one that is named but missing."""
+    path = user_file(environment)
+    if environment.get("PRINTKIT_SETTINGS") and not path.is_file():
+        message = "PRINTKIT_SETTINGS names no file"
+        refuse(str(path), "no-such-file", message, "name a file with [print], or unset it")
+    return user_layer(path)
 
 
 def user_file(environment: Mapping[str, str]) -> Path:

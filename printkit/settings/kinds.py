@@ -6,7 +6,6 @@ a text, a whole number, or true and false.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic, TypeVar
@@ -134,7 +133,11 @@ def margins(most: str) -> Kind[Margins]:
 
 
 def _parts(raw: Raw) -> list[str]:
-    return [part.strip() for part in re.split(",", str(raw)) if part.strip()]
+    """What stands between commas; nothing for an empty text. Raises SettingError for a gap."""
+    parts = [part.strip() for part in str(raw).split(",")] if str(raw).strip() else []
+    if not all(parts):
+        raise SettingError(f"{raw!r} has nothing between two commas", hint="write a,b")
+    return parts
 
 
 def _length(text: str, least: str, most: str) -> float:

@@ -17,7 +17,7 @@ CARD = "200 g/m² or more"
 
 @dataclass(frozen=True, slots=True)
 class PrintJob:
-    """A part of the packet: its pages in ``packet.pdf`` (from 1), its stock, what to do next."""
+    """A part of the packet: its pages in ``packet.pdf`` or its own file, its stock, what next."""
 
     title: str
     file: str
@@ -42,13 +42,15 @@ class PrintJob:
 class Packet(NamedTuple):
     """What a packet holds: the pages of each kind, how many ships, how many players.
 
-    ``records`` has the page each record begins on; without it every ship has one.
+    ``records`` has the page each record begins on; without it every ship has one. A part of a
+    packet is not ``whole``: there is no ``packet.pdf``, and pages count from 1 in each file.
     """
 
     pages: Mapping[str, int]
     ships: int
     players: int
     records: tuple[int, ...] = ()
+    whole: bool = True
 
     @property
     def shared(self) -> bool:
@@ -63,7 +65,8 @@ def print_jobs(packet: Packet, first: int, options: SheetOptions) -> tuple[Print
     jobs: list[PrintJob] = []
     for kind, count in packet.pages.items():
         title, stock, duplex, then, copies = _job(kind, packet, options)
-        jobs.append(PrintJob(title, f"{kind}.pdf", first, count, stock, duplex, then, copies))
+        at = first if packet.whole else 1
+        jobs.append(PrintJob(title, f"{kind}.pdf", at, count, stock, duplex, then, copies))
         first += count
     return tuple(jobs)
 

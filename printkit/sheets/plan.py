@@ -26,7 +26,7 @@ LEAST = mm(200)
 """Names in a fleet's list are broken rather than wider."""
 
 
-def print_table(jobs: Sequence[PrintJob]) -> Block:
+def print_table(jobs: Sequence[PrintJob], *, whole: bool = True) -> Block:
     """A row a job: what, where in the packet, on what, how many sheets, then what."""
     rows = tuple(
         (
@@ -39,7 +39,14 @@ def print_table(jobs: Sequence[PrintJob]) -> Block:
         )
         for job in jobs
     )
-    head = ("What", "File", "Pages of packet.pdf", "Print on", "Sheets", "Then")
+    head = (
+        "What",
+        "File",
+        "Pages of packet.pdf" if whole else "Pages",
+        "Print on",
+        "Sheets",
+        "Then",
+    )
     return Table(
         rows,
         ("start", "start", "start", "start", "end", "start"),
@@ -141,9 +148,11 @@ def plan_document(
     counts: Sequence[tuple[str, str]],
     values: Mapping[str, object],
     options: SheetOptions,
+    *,
+    whole: bool = True,
 ) -> Document:
     """The first page of a packet. Raises LayoutError, TemplateError."""
-    blocks = {"print_table": print_table(jobs), "fleets": fleet_lists(fleets)}
+    blocks = {"print_table": print_table(jobs, whole=whole), "fleets": fleet_lists(fleets)}
     if counts:
         blocks["counts"] = count_table(counts)
     words = {

@@ -36,6 +36,7 @@ def test_the_plan_of_a_part_lists_that_part(tmp_path: Path) -> None:
     assert "records.pdf" in text
     assert "map.pdf" not in text
     assert "1 sheet of Letter paper" in text
+    assert "packet.pdf" not in text
 
 
 def test_a_fleet_by_the_beginning_of_its_name(tmp_path: Path) -> None:

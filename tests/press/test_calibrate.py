@@ -274,6 +274,7 @@ def test_the_command_takes_the_user_file_into_account_and_names_it(
 def test_a_name_that_the_font_lacks_does_not_stop_the_sheet(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    (tmp_path / "設定.toml").touch()
     monkeypatch.setenv("PRINTKIT_SETTINGS", str(tmp_path / "設定.toml"))
     result = CliRunner().invoke(cli, ["calibrate", "-o", str(tmp_path)])
     assert result.exit_code == 0, result.output

@@ -78,6 +78,7 @@ def test_the_command_line_wins_over_the_session_and_that_over_the_users_file(
     first, second, third = values(setting)
     file, user = tmp_path / "evening.toml", tmp_path / "printkit.toml"
     monkeypatch.setenv("PRINTKIT_SETTINGS", str(user))
+    user.write_text("# nothing yet\n", encoding="utf-8")
     file.write_text(SESSION.format(print=""), encoding="utf-8")
     default = written(setting.default) or "all"
     assert explained(file)[setting.key] == (default, "default")
@@ -100,6 +101,8 @@ def test_the_command_line_wins_over_the_session_and_that_over_the_users_file(
         ("mark_weight", '"0.1pt"', "0.25pt"),
         ("counter_size", '"3mm"', "8mm to 80mm"),
         ("only", '"record"', "records"),
+        ("only", '","', "a,b"),
+        ("margins", '"1mm,,2mm,3mm"', "a,b"),
     ],
 )
 def test_a_value_that_cannot_be_read_is_a_fault_at_its_place(
@@ -132,6 +135,36 @@ def test_an_unknown_key_of_the_users_file_says_what_was_meant(
     assert result.exit_code == 1
     assert f"{user}:2:1" in result.stderr
     assert "'paper'" in result.stderr
+
+
+def test_a_file_of_settings_that_is_named_must_be_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PRINTKIT_SETTINGS", str(tmp_path / "nowhere.toml"))
+    result = run("card", "-o", str(tmp_path))
+    assert result.exit_code == 1
+    assert "nowhere.toml" in result.stderr
+    assert "PRINTKIT_SETTINGS" in result.stderr
+
+
+def test_a_session_that_asks_for_nobody_is_not_fine(tmp_path: Path) -> None:
+    file = tmp_path / "evening.toml"
+    file.write_text(SESSION.format(print='[print]\nfleet = "Green"\n'), encoding="utf-8")
+    result = run("check", str(file))
+    assert result.exit_code == 1
+    assert f"{file}:3:1" in result.stderr
+    assert "no fleet 'Green'" in result.stderr
+
+
+def test_settings_that_do_not_go_together_do_not_stop_the_check_of_others(tmp_path: Path) -> None:
+    one, other = tmp_path / "one.toml", tmp_path / "other.toml"
+    clash = '[print]\nlayout = "beginner"\ncharts = true\n'
+    one.write_text(SESSION.format(print=clash), encoding="utf-8")
+    other.write_text(SESSION.format(print="").replace("destroyer", "destroxer"), encoding="utf-8")
+    result = run("check", str(tmp_path))
+    assert result.exit_code == 1
+    assert str(one) in result.stderr
+    assert "destroxer" in result.stderr
 
 
 def test_the_users_file_holds_for_every_command(
