@@ -41,10 +41,10 @@ def raster(document: Document, page: int, dpi: int) -> Image.Image:
     return ImageOps.expand(picture, 1, "#999999")
 
 
-def save(picture: Image.Image, name: str, colors: int = 24) -> None:
+def save(picture: Image.Image, name: str, colors: int = 32) -> None:
     """As a small palette PNG."""
     PICTURES.mkdir(exist_ok=True)
-    small = picture.quantize(colors, dither=Image.Dither.NONE)
+    small = picture.quantize(colors, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
     small.save(PICTURES / name, optimize=True)
 
 
