@@ -22,6 +22,9 @@ class Lazy(NamedTuple):
 
 COMMANDS: Mapping[str, Lazy] = MappingProxyType(
     {
+        "balance": Lazy(
+            "balance", "balance", "Play battles without a board, and say how fair they are."
+        ),
         "calibrate": Lazy(
             "calibrate",
             "calibrate",

@@ -276,6 +276,8 @@ class GameSystem:
     """Why a fleet has so many counters of a kind, a line each."""
     damage: Callable[[Any, Rulings], tuple[DamageField, ...]] = no_damage
     """What of a ship's record may be marked before an evening begins, in the record's order."""
+    battle: str | None = None
+    """The module whose ``fight`` plays the game without a board; loaded when asked for."""
 
     @property
     def folder(self) -> str:

@@ -62,4 +62,5 @@ SYSTEM = GameSystem(
     numbered_sides=True,
     counter_notes=explain_counts,
     damage=damage_fields,
+    battle="printkit.systems.colors_and_lights.battle.turn",
 )

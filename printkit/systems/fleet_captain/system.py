@@ -54,4 +54,5 @@ SYSTEM = GameSystem(
     common_counters=common_counters,
     counter_notes=counter_notes,
     damage=damage_fields,
+    battle="printkit.systems.fleet_captain.battle.turn",
 )

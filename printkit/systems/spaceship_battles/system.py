@@ -57,4 +57,5 @@ SYSTEM = GameSystem(
     common_counters=common_counters,
     counter_notes=counter_notes,
     damage=damage_fields,
+    battle="printkit.systems.spaceship_battles.battle.turn",
 )
