@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import struct
+import warnings
 import zlib
 from dataclasses import replace
 from pathlib import Path as FilePath
@@ -11,7 +12,7 @@ from typing import Any
 
 from printkit.definitions.faults import short
 from printkit.definitions.source import Source
-from printkit.definitions.svg_art import svg_marks
+from printkit.definitions.svg_art import NOTHING, svg_marks
 from printkit.definitions.svg_tree import ArtFault
 from printkit.diagnostics import Diagnostic, KeyPath, Severity
 from printkit.geometry import Box, Transform
@@ -100,26 +101,55 @@ def _scaled(mark: Mark, place: Transform) -> Mark:
 def _png(data: bytes, name: str) -> Symbol:
     from PIL import Image as Pictures
 
+    width, height = _png_size(data)
     try:
-        # Looked at before anything is unpacked.
-        width, height = struct.unpack_from(">II", data, 16)
-        if max(width, height) > WIDEST_PNG:
-            raise ArtFault(
-                f"the picture has {width} x {height} pixels",
-                hint=f"make it at most {WIDEST_PNG} pixels wide and high",
-            )
-        picture: Any = Pictures.open(io.BytesIO(data), formats=("PNG",))
-        picture.load()
-    except (OSError, SyntaxError, ValueError, EOFError, struct.error, zlib.error) as error:
-        raise ArtFault(f"this is no sound PNG: {error}", hint="export it again") from error
+        with warnings.catch_warnings():
+            warnings.simplefilter("error", Pictures.DecompressionBombWarning)
+            picture: Any = Pictures.open(io.BytesIO(data), formats=("PNG",))
+            if picture.size != (width, height):  # A second header says otherwise.
+                raise ValueError
+            picture.load()
+            plain = _plain_png(picture, data)
+    except ArtFault:
+        raise
+    except _DAMAGE as error:
+        raise _damaged() from error
+    except (Pictures.DecompressionBombError, Pictures.DecompressionBombWarning) as error:
+        raise _damaged() from error
     scale = LONG_SIDE / max(width, height)
     box = Box(0, 0, scale * width, scale * height)
-    return Symbol(f"art {name}", box, (Image(box, _plain_png(picture, data), "image/png"),))
+    return Symbol(f"art {name}", box, (Image(box, plain, "image/png"),))
+
+
+_DAMAGE = (OSError, SyntaxError, ValueError, EOFError, LookupError, TypeError, ArithmeticError,
+           struct.error, zlib.error)  # fmt: skip
+"""What Pillow raises for a PNG that it can't read."""
+
+
+def _damaged() -> ArtFault:
+    return ArtFault("the PNG is damaged", hint="export it again")
+
+
+def _png_size(data: bytes) -> tuple[int, int]:
+    """Width and height in pixels, looked at before anything is unpacked. Raises ArtFault."""
+    if data[8:16] != b"\0\0\0\x0dIHDR" or len(data) < 24:
+        raise _damaged()
+    width, height = struct.unpack_from(">II", data, 16)
+    if not width or not height:
+        raise _damaged()
+    if max(width, height) > WIDEST_PNG:
+        raise ArtFault(
+            f"the picture has {width} x {height} pixels",
+            hint=f"make it at most {WIDEST_PNG} pixels wide and high",
+        )
+    return width, height
 
 
 def _plain_png(picture: Any, data: bytes) -> bytes:
     """The picture with 8 bits a channel, gray, RGB or RGBA: what every program draws alike."""
     clear = picture.mode in ("LA", "PA") or "transparency" in picture.info
+    if (clear or picture.mode == "RGBA") and not picture.convert("RGBA").getextrema()[3][1]:
+        raise ArtFault(NOTHING, hint="draw something, or leave art out")
     if picture.mode in ("L", "RGB", "RGBA") and not clear:
         return data
     if picture.mode.startswith("I"):

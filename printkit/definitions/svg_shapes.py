@@ -6,6 +6,7 @@ import math
 import re
 from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from printkit.definitions.svg_tree import ArtFault, Element
 from printkit.geometry import Box, Transform
@@ -21,12 +22,14 @@ _FUNCTION = re.compile(r"\s*(\w+)\s*\(([^()]*)\)\s*,?")
 _PATH_DATA = re.compile(r"[MmZzLlHhVvCcSsQqTtAa0-9eE.,+\-\s]*")
 FARTHEST = 1e6
 """No coordinate lies farther out."""
+LONGEST_LENGTH = 100
+"""Characters of a length."""
 _CLOSER = "use plain numbers"
 
 
 def length(text: str, element: Element) -> float:
     """A length in pixels. Raises ArtFault."""
-    match = _LENGTH.fullmatch(text)
+    match = _LENGTH.fullmatch(text) if len(text) <= LONGEST_LENGTH else None
     value = float(match[1]) * _UNITS[match[2] or ""] if match else math.inf
     if not abs(value) < FARTHEST:
         raise ArtFault(f"the length {text[:40]!r} of {element.name} can't be read", hint=_CLOSER)
@@ -42,7 +45,10 @@ def numbers(text: str, element: Element) -> list[float]:
     """A list of numbers, with commas or spaces between. Raises ArtFault."""
     if _NUMBERS.sub("", text).strip(" ,\t\r\n"):
         raise ArtFault(f"the numbers {text[:40]!r} of {element.name} can't be read", hint=_CLOSER)
-    return [float(number) for number in _NUMBERS.findall(text)]
+    found = [float(number) for number in _NUMBERS.findall(text)]
+    if not all(map(math.isfinite, found)):
+        raise ArtFault(f"a number of {element.name} is too large", hint=_CLOSER)
+    return found
 
 
 def transform_of(element: Element) -> Transform:
@@ -127,6 +133,22 @@ def _line(element: Element) -> tuple[Op, ...]:
     return line(*(_get(element, key) for key in ("x1", "y1", "x2", "y2")))
 
 
+def _arc(start: complex, rx: float, ry: float, *more: Any) -> Any:
+    """An arc as fontTools draws it; without a radius it is a straight line."""
+    from fontTools.svgLib.path.arc import EllipticalArc
+
+    return EllipticalArc(start, rx, ry, *more) if rx and ry else _Straight(more[-1])
+
+
+class _Straight(NamedTuple):
+    """What stands for an arc without a radius."""
+
+    end: complex
+
+    def draw(self, pen: Any) -> None:
+        pen.lineTo((self.end.real, self.end.imag))
+
+
 def _path(element: Element) -> tuple[Op, ...]:
     from fontTools.pens.recordingPen import RecordingPen
     from fontTools.svgLib.path import parse_path
@@ -138,7 +160,7 @@ def _path(element: Element) -> tuple[Op, ...]:
     try:
         if not _PATH_DATA.fullmatch(data):
             raise ValueError("there is more in it than commands and numbers")
-        parse_path(data, pen)
+        parse_path(data, pen, arc_class=_arc)
     except (ValueError, IndexError, TypeError, ArithmeticError) as error:
         message = f"the path of {element.name} can't be read: {str(error)[:80]}"
         raise ArtFault(message, hint="save the drawing again") from error
@@ -184,7 +206,16 @@ SHAPES: Mapping[str, Callable[[Element], tuple[Op, ...]]] = MappingProxyType(
 
 def shape(element: Element) -> tuple[Op, ...]:
     """A shape's path, as written. Raises ArtFault for what can't be read or lies too far out."""
-    ops = SHAPES[element.tag](element)
+    return within(SHAPES[element.tag](element), element)
+
+
+def within(ops: tuple[Op, ...], element: Element) -> tuple[Op, ...]:
+    """The path itself. Raises ArtFault where it lies too far out, or nowhere."""
     if not all(abs(part) < FARTHEST for op in ops for part in op if not isinstance(part, str)):
-        raise ArtFault(f"{element.name} lies too far out", hint="move it to where the page is")
+        raise too_far(element)
     return ops
+
+
+def too_far(element: Element) -> ArtFault:
+    """The fault of what lies too far out."""
+    return ArtFault(f"{element.name} lies too far out", hint="move it to where the page is")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from xml.parsers import expat
 
@@ -111,8 +111,8 @@ def read_tree(data: bytes) -> Element:
     return builder.root
 
 
-_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
-_BLOCK = re.compile(r"([^{}]*)\{([^{}]*)\}")
+LARGEST_SHEET = 20_480
+"""Characters of all style sheets together."""
 _SELECTOR = re.compile(r"(?:\*|[A-Za-z][\w-]*)?(?:[.#][\w-]+)?")
 
 
@@ -122,52 +122,83 @@ def declarations(text: str) -> dict[str, str]:
     for part in text.split(";"):
         name, colon, value = part.partition(":")
         if colon:
-            found[name.strip().lower()] = value.replace("!important", "").strip()
+            found[name.strip().lower()] = value.strip()
     return found
 
 
 @dataclass(frozen=True, slots=True)
 class StyleSheet:
-    """The rules of ``<style>``: by element, by class and by id."""
+    """The rules of ``<style>``: by element, by class and by id.
 
-    rules: Mapping[str, dict[str, str]]
+    Each value carries its place among all rules.
+    """
+
+    rules: Mapping[str, Mapping[str, tuple[int, str]]]
 
     def of(self, element: Element) -> dict[str, str]:
-        """What is set for an element, the narrowest rule last."""
+        """What is set for an element: by the narrowest rule, of equal ones by the last."""
+        if not self.rules:
+            return {}
         tag = element.tag
-        classes = [f".{name}" for name in element.attributes.get("class", "").split()]
-        names = ["*", tag, *classes, *(tag + name for name in classes)]
-        if "id" in element.attributes:
-            ident = f"#{element.attributes['id']}"
-            names += [ident, tag + ident]
+        classes = dict.fromkeys(f".{name}" for name in element.attributes.get("class", "").split())
+        ident = f"#{element.attributes['id']}" if "id" in element.attributes else ""
         found: dict[str, str] = {}
-        for name in names:
-            found |= self.rules.get(name, {})
+        for names in (
+            ("*",),
+            (tag,),
+            classes,
+            [tag + name for name in classes],
+            (ident,),
+            (tag + ident,),
+        ):
+            equal: dict[str, tuple[int, str]] = {}
+            for name in names:
+                for key, value in self.rules.get(name, {}).items():
+                    equal[key] = max(value, equal.get(key, value))
+            found |= {key: value for key, (_, value) in equal.items()}
         return found
 
 
-def read_styles(root: Element) -> StyleSheet:
-    """The style sheets of a drawing. Raises ArtFault for rules that aren't as simple."""
-    rules: dict[str, dict[str, str]] = {}
-    for element in walk(root):
-        if element.tag != "style":
-            continue
-        text = _COMMENT.sub("", element.text)
-        for selectors, body in _BLOCK.findall(text):
+def read_styles(root: Element, known: Collection[str]) -> StyleSheet:
+    """The style sheets of a drawing: what they say about the ``known`` properties.
+
+    Raises ArtFault for rules that aren't as simple.
+    """
+    rules: dict[str, dict[str, tuple[int, str]]] = {}
+    sheets = [element for element in walk(root) if element.tag == "style"]
+    if sum(len(element.text) for element in sheets) > LARGEST_SHEET:
+        raise _sheet_fault(sheets[0], f"is longer than {LARGEST_SHEET // 1024} KiB")
+    count = 0
+    for element in sheets:
+        *blocks, rest = _without_comments(element.text).split("}")
+        for block in blocks:
+            selectors, brace, body = block.partition("{")
+            if not brace or "{" in body:
+                raise _sheet_fault(element, "holds more than rules")
+            count += 1
+            said = {k: (count, v) for k, v in declarations(body).items() if k in known}
             for selector in selectors.split(","):
                 name = selector.strip()
                 if not name or not _SELECTOR.fullmatch(name):
-                    raise ArtFault(
-                        f"the style sheet of {element.name} has the selector {name[:40]!r}",
-                        hint="save it with presentation attributes instead of a style sheet",
-                    )
-                rules.setdefault(name.removeprefix("*") or "*", {}).update(declarations(body))
-        if _BLOCK.sub("", text).strip():
-            raise ArtFault(
-                f"the style sheet of {element.name} holds more than rules",
-                hint="save it with presentation attributes instead of a style sheet",
-            )
+                    raise _sheet_fault(element, f"has the selector {name[:40]!r}")
+                rules.setdefault(name.removeprefix("*") or "*", {}).update(said)
+        if rest.strip():
+            raise _sheet_fault(element, "holds more than rules")
     return StyleSheet(rules)
+
+
+def _sheet_fault(element: Element, what: str) -> ArtFault:
+    hint = "save it with presentation attributes instead of a style sheet"
+    return ArtFault(f"the style sheet of {element.name} {what}", hint=hint)
+
+
+def _without_comments(text: str) -> str:
+    """A style sheet without its comments; one that is not closed stays."""
+    kept, at = [], 0
+    while (start := text.find("/*", at)) >= 0 and (end := text.find("*/", start + 2)) >= 0:
+        kept.append(text[at:start])
+        at = end + 2
+    return "".join(kept) + text[at:]
 
 
 def walk(element: Element) -> list[Element]:

@@ -230,6 +230,15 @@ def test_the_example_of_the_docs_is_twelve_paths_in_its_colors() -> None:
         ("<use href='#a'/>", "leads nowhere", "Unlink"),
         ("<g id='a'><use href='#a'/></g>", "leads nowhere", "Unlink"),
         ("<style>g rect{fill:red}</style>", "the selector 'g rect'", "presentation"),
+        ("<style>rect{fill:red !important}</style><rect width='1' height='1'/>",
+         "the fill of <rect> in line 1 says", "!important"),
+        ("<style>rect{fill:red!important}</style><rect style='fill:lime' width='1' height='1'/>",
+         "the fill of <rect> in line 1 says", "!important"),
+        ("<rect transform='rotate(9)' style='transform-origin:3px 3px' width='1' height='1'/>",
+         "moves it: transform-origin", "plain"),
+        ("<rect style='x:1px' width='1' height='1'/>", "moves it: x", "plain"),
+        ("<style>rect{width:2px}</style><rect width='1' height='1'/>", "moves it: width", "plain"),
+        ("<path d='M0 0' style='marker:url(#c)'/>", "the marker of <path>", "stroke"),
         ("<style>@import 'x';</style>", "more than rules", "presentation"),
         ("<path d='M0 0H9' stroke='red' stroke-linejoin='bevel'/>", "bevel", "round"),
         ("<path d='M0 0H9' stroke='red' stroke-dasharray='1' stroke-dashoffset='1'/>",
@@ -290,12 +299,112 @@ def test_files_that_are_no_drawings_are_refused(
         read(data, tmp_path)
 
 
+RECT = "<rect width='9' height='9'/>"
+
+
+@pytest.mark.parametrize(
+    ("transform", "message"),
+    [
+        ("rotate(1e400)", "too large"),
+        ("skewX(1e400)", "too large"),
+        ("matrix(1e400 1e400 1e400 1e400 0 0)", "too large"),
+        ("translate(1e400)", "too large"),
+        ("scale(1e308) scale(1e308)", "too far out"),
+        ("rotate(5 1e308 1e308) scale(1e308)", "too far out"),
+        ("skewX(90)", "too far out"),
+        ("scale(1e8)", "too far out"),
+        ("scale(1e-9)", "too far out|too small|only a line"),
+    ],
+)
+def test_places_beyond_all_bounds_are_refused(
+    transform: str, message: str, tmp_path: FilePath
+) -> None:
+    with pytest.raises(ArtFault, match=message):
+        read(svg(f"<g transform='{transform}'>{RECT}</g>", ""), tmp_path)
+
+
+def bomb(inner: str, levels: int = 9) -> str:
+    """Ten uses of ten uses of ..."""
+    groups = [f"<g id='a0'>{inner}</g>"]
+    for i in range(1, levels + 1):
+        uses = f"<use href='#a{i - 1}'/>" * 10
+        groups.append(f"<g id='a{i}'>{uses}</g>")
+    return f"<defs>{''.join(groups)}</defs><use href='#a{levels}'/>"
+
+
+NESTED = "<defs><path id='a0' d='M0 0h9v9z'/>" + "".join(
+    f"<g id='a{i}'>{'<g>' * 50}<use href='#a{i - 1}'/>{'</g>' * 50}</g>" for i in range(1, 20)
+)
+
+
+@pytest.mark.parametrize(
+    ("body", "message"),
+    [
+        (bomb(""), "too many parts"),
+        (bomb(RECT), "too many parts"),
+        (f"{NESTED}</defs><use href='#a19'/>", "nested too deeply"),
+        (f"<style>{'a' * 200_000}</style>{RECT}", "longer than 20 KiB"),
+        (f"<style>{'a' * 20_000}</style>{RECT}", "more than rules"),
+        (f"<style>{'/*' * 10_000}</style>{RECT}", "more than rules"),
+        (f"<rect width='1{' ' * 200_000}x' height='1'/>", "the length"),
+        (f"<rect width='{'1' * 200_000}x' height='1'/>", "the length"),
+        (f"<rect style='stroke-dasharray:{'1 ' * 9_000}' width='9' height='9'/>", "too long"),
+    ],
+)
+def test_what_would_take_forever_is_refused_at_once(
+    body: str, message: str, tmp_path: FilePath
+) -> None:
+    with pytest.raises(ArtFault, match=message):
+        read(svg(body), tmp_path)
+
+
+def test_thousands_of_clones_are_drawn(tmp_path: FilePath) -> None:
+    body = f"<defs><g id='a'>{RECT}</g></defs>" + "<use href='#a'/>" * 3000
+    assert len(drawn(read(svg(body), tmp_path))) == 3000
+
+
+def test_an_arc_without_a_radius_is_a_straight_line(tmp_path: FilePath) -> None:
+    (item,) = drawn(read(svg('<path d="M1 1A0 5 0 0 0 9 9L1 9Z"/>'), tmp_path))
+    assert corners(item)[:3] == [(1, 1), (9, 9), (1, 9)]
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        ".b{fill:lime} .a{fill:red}",
+        ".a{fill:red} rect{fill:lime}",
+        "rect.a{fill:red} .b{fill:lime}",
+        "#i{fill:red} rect.a{fill:lime}",
+        "*{fill:lime}rect{fill:red}",
+        ".a{fill:lime}/* } */.b{stroke:none}.a{fill:red}",
+    ],
+)
+def test_of_equal_rules_the_last_wins_and_narrower_ones_over_all(
+    rules: str, tmp_path: FilePath
+) -> None:
+    body = f"<style>{rules}</style><rect id='i' class='a b' width='9' height='9'/>"
+    assert drawn(read(svg(body), tmp_path))[0].path.fill == RED
+
+
+@pytest.mark.parametrize("dash", ["0 0", "0.00001 0.00001"])
+@pytest.mark.parametrize("transform", ["scale(1)", "scale(2 1)"])
+def test_dashes_too_fine_to_see_are_a_solid_line(
+    dash: str, transform: str, tmp_path: FilePath
+) -> None:
+    body = f'<path transform="{transform}" d="M1 1H4V4" stroke="red" stroke-dasharray="{dash}"/>'
+    (item,) = drawn(read(svg(body), tmp_path))
+    assert item.path.pen is not None
+    assert item.path.pen.dash == ()
+
+
 # PNG.
 
 
 def png(mode: str, size: tuple[int, int] = (6, 3), **more: object) -> bytes:
     out = io.BytesIO()
-    Pictures.new(mode, size, 1).save(out, "PNG", **more)
+    Pictures.new("RGBA", size, "red").convert("L" if mode == "I;16" else mode).convert(mode).save(
+        out, "PNG", **more
+    )
     return out.getvalue()
 
 
@@ -322,6 +431,7 @@ def test_sixteen_bits_of_gray_are_as_gray_in_eight(tmp_path: FilePath) -> None:
 def test_a_clear_color_of_a_palette_stays_clear(tmp_path: FilePath) -> None:
     out = io.BytesIO()
     picture = Pictures.new("P", (2, 2), 1)
+    picture.putpixel((1, 1), 0)
     picture.putpalette([0, 0, 0, 255, 0, 0])
     picture.save(out, "PNG", transparency=1)
     (mark,) = read(out.getvalue(), tmp_path, "art.png").marks
@@ -346,8 +456,39 @@ def test_a_picture_of_too_many_pixels_is_refused_before_it_is_unpacked(
 
 @pytest.mark.parametrize("cut", [9, 30, 50])
 def test_a_broken_png_is_refused(cut: int, tmp_path: FilePath) -> None:
-    with pytest.raises(ArtFault, match="this is no sound PNG"):
+    with pytest.raises(ArtFault, match=r"^the PNG is damaged$"):
         read(png("RGB", (40, 40))[:cut], tmp_path, "art.png")
+
+
+HEAD = b"\x89PNG\r\n\x1a\n"
+
+
+def header(*size: int) -> bytes:
+    return chunk(b"IHDR", struct.pack(">IIBBBBB", *size, 8, 0, 0, 0, 0))
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        HEAD + chunk(b"tEXt", b"a\0b") + header(20_000, 20_000) + chunk(b"IEND", b""),
+        HEAD + header(4, 4) + header(20_000, 20_000) + chunk(b"IDAT", b"") + chunk(b"IEND", b""),
+        HEAD + header(0, 4) + chunk(b"IDAT", b"") + chunk(b"IEND", b""),
+        HEAD + header(4, 4)[:-1] + b"x" + chunk(b"IDAT", b"") + chunk(b"IEND", b""),
+        HEAD + header(4, 4) + chunk(b"IDAT", b"no") + chunk(b"IEND", b""),
+        HEAD,
+    ],
+)
+def test_a_damaged_png_is_called_so_and_no_more(data: bytes, tmp_path: FilePath) -> None:
+    with pytest.raises(ArtFault, match=r"^the PNG is damaged$"):
+        read(data, tmp_path, "art.png")
+
+
+@pytest.mark.parametrize("mode", ["RGBA", "LA"])
+def test_a_clear_png_shows_nothing(mode: str, tmp_path: FilePath) -> None:
+    out = io.BytesIO()
+    Pictures.new("RGBA", (2, 2)).convert(mode).save(out, "PNG")
+    with pytest.raises(ArtFault, match="nothing to see"):
+        read(out.getvalue(), tmp_path, "art.png")
 
 
 # In definitions.
