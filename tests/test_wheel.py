@@ -158,7 +158,7 @@ def test_what_it_needs_is_there_and_no_more(installed: EmptyEnvironment) -> None
     command = (str(installed.python), "-c")
     for name in names:
         assert run((*command, f"import {name}"), installed.folder).returncode == 0, name
-    for name in ("numpy", "pytest", "tests"):
+    for name in ("mypy", "pytest", "tests"):
         assert run((*command, f"import {name}"), installed.folder).returncode == 1, name
 
 

@@ -39,10 +39,12 @@ def main(site: Path) -> None:
                 importlib.import_module(name)
             imported.append(name)
         except ImportError as error:
-            if not error.name or error.name.split(".")[0] == "printkit":
+            # A compiled package may say in its own words what it could not import.
+            lacks = error.name or getattr(error.__cause__, "name", None)
+            if not lacks or lacks.split(".")[0] == "printkit":
                 faults.append(f"{name}: {error}")
             else:
-                missing[name] = error.name
+                missing[name] = lacks
         except Exception as error:
             faults.append(f"{name}: {type(error).__name__}: {error}")
     said.update(compiled=compiled, imported=imported, missing=missing, faults=faults)
