@@ -182,8 +182,8 @@ class MarginNote:
     """Words outside of the cards, where the paper has room for them.
 
     That is above the cards, or upward along the left of their last row, always in the middle,
-    away from the marks of a cutting machine. Where there is room for neither, pages stay as they
-    are.
+    away from the marks of a cutting machine. Where there is room for neither, or full cut marks
+    run through both, pages stay as they are.
     """
 
     form: CardForm
@@ -193,7 +193,8 @@ class MarginNote:
 
     def on(self, page: Page, words: str) -> Page:
         """A page of cards with the words."""
-        text = self._text(page.trim, words) if page.trim else None
+        free = page.trim if self.press.marks.style != "full" else None
+        text = self._text(free, words) if free else None
         return page if text is None else replace(page, marks=(*page.marks, text))
 
     def _text(self, trim: Box, words: str) -> Text | None:

@@ -14,8 +14,8 @@ from pypdf import PdfReader
 from printkit.backends import pdf
 from printkit.layout.arrange import DAGGER_NOTE
 from printkit.layout.deck import NOTE
-from printkit.page import Document
-from printkit.press import CardSize, Duplex, Press
+from printkit.page import Document, Text
+from printkit.press import CardSize, CutMarks, Duplex, Press
 from printkit.sheets.cards import card_document
 from printkit.sheets.options import SheetOptions
 from printkit.style import Type
@@ -212,3 +212,21 @@ def test_marks_by_choice_none_leaves_no_line_at_the_corners(key: str) -> None:
     assert with_marks.strokes
     assert without.strokes == []
     assert with_marks.size.width == pytest.approx(612 * MM_PER_PT, abs=0.01)
+
+
+@GAMES
+@EACH_SIZE
+def test_full_marks_do_not_run_through_words(key: str, size: CardSize) -> None:
+    system = games.game(key)
+    for style, words in (("corners", True), ("full", False)):
+        press = Press(marks=CutMarks(style))  # type: ignore[arg-type]
+        options = SheetOptions(LETTER, card_size=size, press=press)
+        document = card_document(system, system.rulings, options)
+        beside = [
+            label.text
+            for page in document.pages
+            for mark in page.marks
+            if isinstance(mark, Text)
+            for label in mark.labels
+        ]
+        assert any("print at 100 %" in text for text in beside) is words
