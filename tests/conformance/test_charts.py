@@ -173,11 +173,7 @@ def test_colors_and_lights_ships_have_the_charts_they_use(
 def test_colors_and_lights_charts_say_what_is_published(
     ship: str, said: list[str], unsaid: list[str]
 ) -> None:
-    text = charts_of(games.game("colors-and-lights").ships / f"{ship}.toml").replace("†", "")
-    for fact in said:
-        assert fact in text
-    for word in unsaid:
-        assert word not in text
+    assert_charts("colors-and-lights", ship, said, unsaid)
 
 
 BATTLES_TITLES = (
@@ -205,6 +201,15 @@ def test_spaceship_battles_ships_have_the_charts_they_use(
 ) -> None:
     file = games.game("spaceship-battles").ships / f"{ship}.toml"
     assert has(file, *BATTLES_TITLES) == list(titles)
+
+
+def assert_charts(key: str, ship: str, said: list[str], unsaid: list[str]) -> None:
+    """A ship's charts say some things and not others."""
+    text = charts_of(games.game(key).ships / f"{ship}.toml").replace("†", "")
+    for fact in said:
+        assert fact in text
+    for word in unsaid:
+        assert word not in text
 
 
 @pytest.mark.parametrize(
@@ -235,11 +240,7 @@ def test_spaceship_battles_ships_have_the_charts_they_use(
 def test_spaceship_battles_charts_say_what_is_published(
     ship: str, said: list[str], unsaid: list[str]
 ) -> None:
-    text = charts_of(games.game("spaceship-battles").ships / f"{ship}.toml").replace("†", "")
-    for fact in said:
-        assert fact in text
-    for word in unsaid:
-        assert word not in text
+    assert_charts("spaceship-battles", ship, said, unsaid)
 
 
 @pytest.mark.parametrize(
@@ -259,11 +260,7 @@ def test_spaceship_battles_charts_say_what_is_published(
 def test_fleet_captain_charts_say_what_the_ship_has(
     ship: str, said: list[str], unsaid: list[str]
 ) -> None:
-    text = charts_of(games.game("fleet-captain").ships / f"{ship}.toml").replace("†", "")
-    for fact in said:
-        assert fact in text
-    for word in unsaid:
-        assert word not in text
+    assert_charts("fleet-captain", ship, said, unsaid)
 
 
 @pytest.mark.parametrize(

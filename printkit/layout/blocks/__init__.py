@@ -21,7 +21,8 @@ from printkit.layout.blocks.numbers import BigNumber
 from printkit.layout.blocks.panel import Panel, PhaseTitle
 from printkit.layout.blocks.pencil import Spot, ticked, written
 from printkit.layout.blocks.prose import Prose, Run, Runs, Step, Steps, plain
-from printkit.layout.blocks.ruler import Band, Part, RangeRuler, Weapon
+from printkit.layout.blocks.ruler import RangeRuler
+from printkit.layout.blocks.ruler_rows import Band, Part, Weapon
 from printkit.layout.blocks.strips import BracketStrip
 from printkit.layout.blocks.table import Result, Results, Table, aligned
 from printkit.layout.blocks.tracks import Lane, SquareTrack, Track

@@ -3,58 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from printkit import fonts
 from printkit.fonts import Line, Span
 from printkit.geometry import Box, Point
 from printkit.layout.blocks.pencil import Spot, ticked
-from printkit.layout.blocks.prose import Runs, draw_lines, leading, spans_of
+from printkit.layout.blocks.prose import draw_lines, leading, spans_of
+from printkit.layout.blocks.ruler_rows import Band, Part, Role, Weapon
 from printkit.page import BLACK, WHITE, Font, Mark, Op, Path, Text, line, rectangle
 from printkit.style import Style
 from printkit.units import mm
-
-Role = Literal["number", "word", "need"]
-
-
-class Part(NamedTuple):
-    """A piece of a band's contents."""
-
-    text: str
-    role: Role
-
-
-class Band(NamedTuple):
-    """A band of a weapon: its first and last hex, and its contents, fullest wording first."""
-
-    first: int
-    last: int
-    contents: tuple[tuple[Part, ...], ...]
-    strong: bool = False
-
-    @property
-    def width(self) -> int:
-        """How many hexes it spans."""
-        return self.last - self.first + 1
-
-    @property
-    def hexes(self) -> str:
-        """The hexes in words: ``3–4``."""
-        return f"{self.first}–{self.last}" if self.first != self.last else f"{self.first}"
-
-
-class Weapon(NamedTuple):
-    """A row of the ruler. ``note`` stands right of the bands; ``key`` names its box."""
-
-    name: str
-    detail: str
-    bands: tuple[Band, ...]
-    shots: str
-    note: Runs = ()
-    shots_word: str = "shots"
-    key: str = ""
-    lost: bool = False
-
 
 CELL = mm(29.2)
 BAND_PAD = mm(2)

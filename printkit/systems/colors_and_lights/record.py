@@ -2,32 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from printkit.layout.blocks import (
     SMALL_SIDE,
-    Band,
     BigNumber,
     Block,
     BracketTrack,
-    Check,
     Checks,
     Flow,
     Lane,
     MarkedTrack,
-    Part,
     Prose,
-    RangeRuler,
     Result,
     Results,
     Row,
     Run,
     Runs,
     SquareTrack,
-    Stack,
     Tally,
     Track,
-    Weapon,
     plain,
 )
 from printkit.systems.base import (
@@ -42,14 +34,14 @@ from printkit.systems.base import (
 from printkit.systems.colors_and_lights import tables, tracks
 from printkit.systems.colors_and_lights.counters import ship_counter
 from printkit.systems.colors_and_lights.damage import BAY_KINDS, COUNTS, CREW
+from printkit.systems.colors_and_lights.record_boxes import lost_box, signed, square_labels
+from printkit.systems.colors_and_lights.record_gunnery import gunnery, range_ruler, weapon_rows
+from printkit.systems.colors_and_lights.record_movement import altered, movement, sides_of
 from printkit.systems.colors_and_lights.rose import (
-    HALF_APOTHEM,
-    CourseRose,
     TurnBoxes,
     rose_hexes,
 )
 from printkit.systems.colors_and_lights.ship import Bays, ShipClass
-from printkit.systems.colors_and_lights.weapons import bands
 from printkit.systems.rulings import Rulings
 from printkit.units import mm
 
@@ -70,11 +62,6 @@ TAGS = {
 """What a bay is called at its box."""
 
 
-def signed(value: int) -> str:
-    """A modifier as printed: −1, 0, +1."""
-    return f"−{-value}" if value < 0 else f"+{value}" if value else "0"
-
-
 def record(ship: Ship, fleet: Fleet, rulings: Rulings, variant: Variant) -> RecordParts:
     """A ship's record in the variant asked for."""
     definition = ship.definition
@@ -84,9 +71,9 @@ def record(ship: Ship, fleet: Fleet, rulings: Rulings, variant: Variant) -> Reco
     half = variant == "half"
     blocks: dict[str, Block] = {
         **_interphase(ship.damage, rulings, half),
-        **_gunnery(definition, ship.damage, rulings, half),
+        **gunnery(definition, ship.damage, rulings, half),
         **_damage(definition, ship.damage, rulings, half),
-        **_movement(definition, ship.damage, rulings, half),
+        **movement(definition, ship.damage, rulings, half),
     }
     if tracks_needed(definition.bays):
         blocks |= _ordnance(definition.bays, ship.damage, rulings, half)
@@ -102,7 +89,7 @@ def _first_evening(
     ship: Ship, definition: ShipClass, fleet: Fleet, rulings: Rulings
 ) -> RecordParts:
     """What the first evening needs: moving, firing, and boxes to cross off."""
-    sides = _sides(rulings)
+    sides = sides_of(rulings)
     boxes = MarkedTrack(
         definition.superstructure,
         (),
@@ -113,7 +100,7 @@ def _first_evening(
     )
     points = str(tables.MOVEMENT_POINTS[definition.type])
     alters = rulings.dagger("movement.point_alters")
-    words = plain(f"points a turn: each adds 1 {_altered(rulings)}, or 1 of rotation{alters}")
+    words = plain(f"points a turn: each adds 1 {altered(rulings)}, or 1 of rotation{alters}")
     blocks: dict[str, Block] = {
         "superstructure": boxes,
         "course": Row((rose_hexes(sides, BEGINNER_APOTHEM), TurnBoxes())),
@@ -137,18 +124,6 @@ def _first_evening(
         parts=SheetParts(blocks, values),
         tracks=("superstructure",),
     )
-
-
-def _sides(rulings: Rulings) -> tuple[int, ...]:
-    """The number of each side of a hex, clockwise from the index arrow."""
-    clockwise = rulings["movement.numbering"].value == "clockwise"
-    return (1, 2, 3, 4, 5, 6) if clockwise else (1, 6, 5, 4, 3, 2)
-
-
-def _altered(rulings: Rulings) -> str:
-    """Which sides of a course a movement point may add to."""
-    forward = rulings["movement.point_alters"].value == "forward"
-    return "forward or to a side next to it" if forward else "to any side"
 
 
 def _kind(definition: ShipClass) -> str:
@@ -205,11 +180,6 @@ def tracks_needed(bays: Bays) -> bool:
     return any(getattr(bays, kind) for kind in TAGS)
 
 
-def _lost(runs: Runs, key: str, damage: Damage) -> Check:
-    """A box for a lasting loss."""
-    return Check(runs, key, bool(damage.lost(key)))
-
-
 def _interphase(damage: Damage, rulings: Rulings, half: bool) -> dict[str, Block]:
     cell = HALF_CELL if half else FULL_CELL
     lead = mm(52) if half else mm(54.6)
@@ -224,7 +194,7 @@ def _interphase(damage: Damage, rulings: Rulings, half: bool) -> dict[str, Block
         return Track(name, values, start, lead, cell, key, first, damage.at(key))
 
     start = CREW.index(rulings.number("crew.start"))
-    support = _lost(plain("Life Support: −2 for good"), "life_support", damage)
+    support = lost_box(plain("Life Support: −2 for good"), "life_support", damage)
     return {
         "fire": track("Fire", counts, 0, None),
         "boarders": track("Boarders", counts, 0, None),
@@ -233,34 +203,19 @@ def _interphase(damage: Damage, rulings: Rulings, half: bool) -> dict[str, Block
     }
 
 
-def _square_labels(squares: tuple[tracks.Square, ...]) -> tuple[str, ...]:
-    """The modifiers of each square; the end squares serve everything beyond them too."""
-    ends = tracks.MODIFIERS[0], tracks.MODIFIERS[-1]
-    labels = []
-    for square in squares:
-        low, high = min(square.modifiers), max(square.modifiers)
-        if low == ends[0]:
-            labels.append(f"≤{signed(high)}")
-        elif high == ends[1]:
-            labels.append(f"≥{signed(low)}")
-        else:
-            labels.append(signed(low) if low == high else f"{signed(low)}, {signed(high)}")
-    return tuple(labels)
-
-
 def _ordnance(bays: Bays, damage: Damage, rulings: Rulings, half: bool) -> dict[str, Block]:
     """The ready track with the lanes the ship has, and a box for each bay."""
     craft = bays.fighter + bays.bomber + bays.fighter_bomber
     lanes = []
     if craft:
-        lanes.append(Lane("F/B", _square_labels(tracks.lane("F/B", rulings)), "ready.craft"))
+        lanes.append(Lane("F/B", square_labels(tracks.lane("F/B", rulings)), "ready.craft"))
     if bays.torpedo or bays.assault:
-        lanes.append(Lane("T/A", _square_labels(tracks.lane("T/A", rulings)), "ready.torpedoes"))
+        lanes.append(Lane("T/A", square_labels(tracks.lane("T/A", rulings)), "ready.torpedoes"))
     track = SquareTrack(tuple(lanes), "READY", "launch in phase 2", key="ready.now")
     count = sum(getattr(bays, kind) for kind in TAGS)
     few = half and count <= FEW_BAYS and not craft
     boxes = tuple(
-        _lost(
+        lost_box(
             (Run(f"Bay {TAGS[kind]}" if few else TAGS[kind], "strong"), Run(f" {number}")),
             f"bays.{kind}.{number}",
             damage,
@@ -313,94 +268,6 @@ def _launch_words(bays: Bays) -> str:
         "fighter_bomber": "F/B fighter or bomber",
     }
     return " · ".join(words[kind] for kind in TAGS if getattr(bays, kind))
-
-
-def _contents(damage: str, needs: tuple[int, int], dagger: str) -> tuple[tuple[Part, ...], ...]:
-    """A band's wordings, the fullest first."""
-    escort, capital = needs
-    number = Part(damage, "number")
-    needed = f"△{escort}+  ▲{capital}+"
-    return (
-        (number, Part(f"{dagger} damage   ", "word"), Part(needed, "need")),
-        (number, Part(f"{dagger} dmg  ", "word"), Part(needed, "need")),
-        (number, Part(f"{dagger} ", "word"), Part(needed, "need")),
-        (number, Part(f"{dagger} ", "word"), Part(needed.replace("  ", " "), "need")),
-    )
-
-
-def _gunnery(
-    definition: ShipClass, damage: Damage, rulings: Rulings, half: bool
-) -> dict[str, Block]:
-    """The range ruler: a row a weapon, point defense last; and what takes them all away."""
-    shots = tables.SHOTS[definition.type]
-    word = "" if half else "shot" if shots == 1 else "shots"
-    rows = weapon_rows(definition, damage, rulings, word)
-    if definition.point_defense:
-        defense = _point_defense(definition.point_defense, rulings, half)
-        rows.append(defense._replace(lost=bool(damage.lost(defense.key))))
-    offline = Checks(
-        (
-            _lost(plain("Sensors: ranges 1, C&C 0"), "sensors_offline", damage),
-            _lost(plain("Weapons: no fire, PD, launch"), "weapons_offline", damage),
-        ),
-        side=SMALL_SIDE,
-        gap=mm(12),
-    )
-    if not rows:
-        return {"offline": offline}
-    return {"weapons": range_ruler(rows, half), "offline": offline}
-
-
-def weapon_rows(definition: ShipClass, damage: Damage, rulings: Rulings, word: str) -> list[Weapon]:
-    """A row of the range ruler for each weapon; ``word`` stands behind its shots."""
-    shots = tables.SHOTS[definition.type]
-    rows = []
-    for number, weapon in enumerate(definition.weapons, 1):
-        ranges = tuple(
-            Band(
-                band.first,
-                band.last,
-                _contents(str(band.damage), (band.escort, band.capital), band.dagger),
-                strong=not band.long,
-            )
-            for band in bands(weapon, rulings)
-        )
-        kind = weapon.name or weapon.kind.capitalize()
-        detail = f"{weapon.strength} / {weapon.range}"
-        key = f"weapons.{number}"
-        lost = bool(damage.lost(key))
-        rows.append(Weapon(kind, detail, ranges, str(shots), (), word, key, lost))
-    return rows
-
-
-def range_ruler(rows: Sequence[Weapon], half: bool, lost: str = "LOST") -> RangeRuler:
-    """Rows of weapons over one range axis."""
-    return RangeRuler(
-        tuple(rows),
-        lost,
-        axis="RANGE" if half else "RANGE IN HEXES",
-        name_width=mm(60) if half else mm(98),
-        cell=mm(25) if half else mm(29.2),
-        shots_width=mm(20) if half else mm(56),
-        shots_label="SHOTS" if half else "",
-        row=mm(21) if half else mm(23),
-    )
-
-
-def _point_defense(shots: int, rulings: Rulings, half: bool) -> Weapon:
-    ruling = rulings["rolls.point_defense"]
-    band = Band(
-        0,
-        tables.POINT_DEFENSE_RANGE,
-        ((Part(f"{ruling.value}+{ruling.dagger}", "need"),),),
-        strong=True,
-    )
-    full = "after all gunnery, each shot at another ordnance unit · ordnance hits · launch"
-    note = "one per unit" if half else full
-    word = "" if half else "shot" if shots == 1 else "shots"
-    name = "PD" if half else "Point def."
-    detail = f"range {tables.POINT_DEFENSE_RANGE}"
-    return Weapon(name, detail, (band,), str(shots), plain(note), word, "point_defense")
 
 
 def _damage(
@@ -462,76 +329,3 @@ def _words(row: tables.Outcome) -> str:
 
 def _dagger(row: tables.Outcome, rulings: Rulings) -> str:
     return rulings.dagger(row.ruling) if row.ruling else ""
-
-
-def _movement(
-    definition: ShipClass, damage: Damage, rulings: Rulings, half: bool
-) -> dict[str, Block]:
-    """The course rose, movement points and the FTL track."""
-    sides = _sides(rulings)
-    squares = _square_labels(tracks.ftl_lane(rulings))
-    points = str(tables.MOVEMENT_POINTS[definition.type])
-    if half:
-        return _half_movement(definition, damage, rulings, sides, squares, points)
-    alters = rulings.dagger("movement.point_alters")
-    forward = rulings["movement.point_alters"].value == "forward"
-    what = "forward or a side next to it" if forward else "any side"
-    words: Runs = (
-        Run("movement points a turn: each adds 1 to "),
-        Run(f"{what}, or 1 of rotation{alters}."),
-    )
-    if definition.type == "capital":
-        words += (Run("  Hard turn: ", "strong"), Run("both on rotation, lose 1 SS."))
-    lost = Stack(
-        (
-            Prose((Run("FTL", "strong"),)),
-            Checks((_lost(plain("lost"), "ftl", damage),), side=SMALL_SIDE),
-        ),
-        mm(5),
-    )
-    track = SquareTrack((Lane("", squares, "jump"),), "READY", "may jump", key="jump.now")
-    weapons = rulings["ftl.no_weapons"]
-    silence = f", weapons or launches{weapons.dagger}" if weapons.value else ""
-    note = plain(
-        f"Power up on the square of the Crew modifier{rulings.dagger('ftl_track.order')}. "
-        f"While powered: no course change{silence}."
-    )
-    return {
-        "course": CourseRose(sides, rulings.dagger("movement.numbering")),
-        "movement_points": BigNumber(points, words),
-        "ftl": Flow((Row((lost, track), mm(10)), Prose(note))),
-    }
-
-
-def _half_movement(
-    definition: ShipClass,
-    damage: Damage,
-    rulings: Rulings,
-    sides: tuple[int, ...],
-    squares: tuple[str, ...],
-    points: str,
-) -> dict[str, Block]:
-    words = "movement points a turn"
-    if definition.type == "capital":
-        words += "; both on rotation: 1 SS"
-    losses = Checks(
-        (
-            _lost(plain("Engines Damaged: 1 point a turn"), "engines_damaged", damage),
-            _lost(plain("Engines Offline: course, heading fixed"), "engines_offline", damage),
-            _lost(plain("FTL lost"), "ftl", damage),
-        ),
-        side=SMALL_SIDE,
-    )
-    silence = rulings["ftl.no_weapons"]
-    also = f", weapons, launches{silence.dagger}" if silence.value else ""
-    powered = Prose(plain(f"While powered: no course change{also}."))
-    beside = Stack((Row((TurnBoxes(), BigNumber(points, plain(words)))), losses), mm(3))
-    return {
-        "course": Row((rose_hexes(sides, HALF_APOTHEM), beside)),
-        "ftl": Flow(
-            (
-                SquareTrack((Lane("FTL", squares, "jump"),), "READY", "may jump", key="jump.now"),
-                powered,
-            )
-        ),
-    }

@@ -136,7 +136,7 @@ def muster(first: Sequence[ShipClass], second: Sequence[ShipClass]) -> Forces:
 
 
 def _ints(values: object) -> Ints:
-    return np.array(list(values), np.int32)  # type: ignore[call-overload]
+    return np.array(list(values), np.int32)  # type: ignore[call-overload]  # whole numbers
 
 
 def _faces(ship: ShipClass) -> list[bool]:
