@@ -2,88 +2,86 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import numpy as np
 
-from printkit.balance.dice import Ints
+from printkit.balance.dice import Bytes, Ints, Shorts
 from printkit.systems.colors_and_lights import tables
-from printkit.systems.colors_and_lights.battle.forces import ASSAULT, BOMBER, TORPEDO
+from printkit.systems.colors_and_lights.battle.aim import Aim
+from printkit.systems.colors_and_lights.battle.racks import ASSAULT, BOMBER, TORPEDO
 from printkit.systems.colors_and_lights.battle.state import Fight
 
-FAR = 1_000_000
 
+@dataclass(frozen=True, slots=True)
+class Volley:
+    """What every weapon can do this turn.
 
-class Aim:
-    """A side's targets this turn, the least superstructure first.
-
-    A ship is left for the next when what is expected to hit it would finish it.
+    ``damage`` of a hit is (weapons, battles), 0 where a weapon can't fire; the faces of a d6 that
+    hit and the sixths of a point that a shot deals on average are (types of target, weapons,
+    battles). ``fire`` are each side's weapons that fire in any battle.
     """
 
-    def __init__(self, fight: Fight, ships: slice) -> None:
-        left = np.where(fight.fit[:, ships], fight.structure[:, ships], FAR)
-        self._order = np.argsort(left, axis=1, kind="stable") + ships.start
-        self._left = np.sort(left, axis=1) * 6
-        self._last = np.maximum(0, fight.fit[:, ships].sum(axis=1) - 1)
-        self._place = np.zeros(fight.battles, np.intp)
-        self._all = np.arange(fight.battles)
-        self._planned = np.zeros(fight.battles, np.int32)
-
-    @property
-    def targets(self) -> Ints:
-        """The ship aimed at in each battle."""
-        ships: Ints = self._order[self._all, self._place]
-        return ships
-
-    def expect(self, sixths: Ints) -> None:
-        """Count on so many sixths of a point, and go on to the next ship if that is enough."""
-        self._planned += sixths
-        full = self._planned >= self._left[self._all, self._place]
-        full &= self._place < self._last
-        self._place += full
-        self._planned[full] = 0
+    damage: Ints
+    faces: Bytes
+    average: Ints
+    fire: tuple[list[int], list[int]]
 
 
-def gunnery(fight: Fight, arrived: Ints) -> None:
+def gunnery(fight: Fight, arrived: Shorts) -> None:
     """Both sides fire, then their ordnance hits; damage counts in the Damage phase."""
-    for side, ships in enumerate(fight.forces.sides):
-        aim = Aim(fight, fight.forces.sides[1 - side])
-        _fire(fight, ships, aim)
-        _strike(fight, arrived[:, side], aim)
+    volley = _volley(fight)
+    for side, fire in enumerate(volley.fire):
+        strikes = arrived[:, side].any()
+        if fire or strikes:
+            aim = Aim(fight, fight.forces.sides[1 - side])
+            for weapon in fire:
+                _fire(fight, volley, weapon, aim)
+            if strikes:
+                _strike(fight, arrived[:, side], aim)
+            aim.finish()
 
 
-def _fire(fight: Fight, ships: slice, aim: Aim) -> None:
-    """Every weapon of a side, shot by shot."""
-    weapons, everyone = fight.forces.weapons, np.arange(fight.battles)
-    able = fight.there & ~fight.no_weapons
-    reach = np.where(fight.no_sensors, 1, FAR)
-    for weapon, ship in enumerate(weapons.ship):
-        if not ships.start <= ship < ships.stop:
-            continue
-        deals = weapons.damage[weapon][fight.distance]
-        works = able[:, ship] & fight.weapons[:, weapon] & (fight.distance <= reach[:, ship])
-        deals = np.where(works, deals, 0)
-        if not deals.any():
-            continue
-        for _ in range(weapons.shots[weapon]):
-            target = aim.targets
-            kind = fight.forces.capital[target].astype(np.intp)
-            need = weapons.need[weapon][fight.distance, kind]
-            chance = np.clip(7 - need + fight.crew[:, ship], 0, 6)
-            hit = fight.dice.d6(fight.battles) <= chance
-            fight.damage[everyone, target] += np.where(hit, deals, 0)
-            aim.expect(deals * chance)
+def _volley(fight: Fight) -> Volley:
+    """Weapons that work on ships that may fire, within range; without sensors that is 1."""
+    weapons = fight.forces.weapons
+    sees = ~fight.no_sensors | (fight.distance <= 1)
+    works = (fight.able & sees)[weapons.ship]
+    works &= weapons.rank[:, None] >= fight.lost_weapons[weapons.ship]
+    damage: Ints = weapons.damage.take(fight.distance, axis=1) * works
+    faces = weapons.faces.take(fight.distance, axis=2) + fight.crew[weapons.ship]
+    faces = np.minimum(np.maximum(faces, 0), 6).astype(np.int8)
+    fires = np.flatnonzero(damage.any(axis=1))
+    second = weapons.ship[fires] >= fight.forces.first
+    return Volley(damage, faces, faces * damage, (fires[~second].tolist(), fires[second].tolist()))
 
 
-def _strike(fight: Fight, arrived: Ints, aim: Aim) -> None:
+def _fire(fight: Fight, volley: Volley, weapon: int, aim: Aim) -> None:
+    """A weapon, shot by shot."""
+    damage = volley.damage[weapon]
+    for roll in fight.dice.d6(int(fight.forces.weapons.shots[weapon]), fight.battles):
+        faces, average = _against(volley, weapon, aim)
+        aim.hit((roll <= faces) * damage)
+        aim.expect(average)
+
+
+def _against(volley: Volley, weapon: int, aim: Aim) -> tuple[Bytes, Ints]:
+    """The faces that hit the targets, and the sixths of a point dealt on average."""
+    escort, capital = volley.faces[:, weapon]
+    average, larger = volley.average[:, weapon]
+    if aim.mixed:
+        return np.where(aim.capital, capital, escort), np.where(aim.capital, larger, average)
+    return (capital, larger) if aim.capital[0] else (escort, average)
+
+
+def _strike(fight: Fight, arrived: Shorts, aim: Aim) -> None:
     """What came through point defense hits without a roll; assault craft put boarders aboard."""
-    everyone = np.arange(fight.battles)
-    for kind, name in ((TORPEDO, "torpedo"), (BOMBER, "bomber"), (ASSAULT, "assault")):
-        count = arrived[:, kind]
-        for unit in range(int(count.max(initial=0))):
-            here = count > unit
-            target = aim.targets
-            if kind == ASSAULT:
-                fight.boarders[everyone, target] += here
-                continue
-            deals = np.where(here, tables.ORDNANCE[name].attack, 0).astype(np.int32)
-            fight.damage[everyone, target] += deals
-            aim.expect(deals * 6)
+    for kind, name in ((TORPEDO, "torpedo"), (BOMBER, "bomber")):
+        attack, left = tables.ORDNANCE[name].attack, arrived[kind].copy()
+        while left.any():
+            units = aim.enough(attack, left)
+            left -= units
+            damage = units * np.int32(attack)
+            aim.hit(damage)
+            aim.expect(6 * damage)
+    fight.boarders.reshape(-1)[aim.target] += arrived[ASSAULT]

@@ -5,9 +5,10 @@ from __future__ import annotations
 import numpy as np
 
 from printkit.balance.dice import Flags
+from printkit.systems.colors_and_lights.battle.control import excess
 from printkit.systems.colors_and_lights.battle.damage import roll_minor, suffer
-from printkit.systems.colors_and_lights.battle.forces import doctrine
-from printkit.systems.colors_and_lights.battle.state import Fight
+from printkit.systems.colors_and_lights.battle.doctrine import doctrine
+from printkit.systems.colors_and_lights.battle.state import Fight, Places
 from printkit.systems.colors_and_lights.cost import default_rulings
 from printkit.systems.colors_and_lights.tables import BOARDERS
 
@@ -18,100 +19,108 @@ def interphase(fight: Fight) -> None:
     Nobody powers up an FTL drive: fleets fight it out.
     """
     _ready(fight)
-    suffer(fight, np.where(fight.there, fight.fire, 0))
+    suffer(fight, fight.fire)
     _put_out(fight)
     _board(fight)
     _repair(fight)
-    _control(fight)
+    excess(fight)
 
 
 def _ready(fight: Fight) -> None:
     """Counters move a square nearer to READY."""
     track = fight.track
-    track[..., 0] += track[..., 1]
-    track[..., 1:-1] = track[..., 2:]
-    track[..., -1] = 0
+    track[0] += track[1]
+    track[1:-1] = track[2:]
+    track[-1] = 0
 
 
 def _put_out(fight: Fight) -> None:
     """The Fire roll takes one fire off."""
-    need = default_rulings().number("rolls.fire")
-    roll = fight.dice.d6(*fight.fire.shape) + fight.crew
-    fight.fire -= (fight.fire > 0) & (roll >= need)
+    at = np.flatnonzero(fight.fire > 0)
+    roll = fight.dice.d6(len(at)) + fight.crew.reshape(-1)[at]
+    fight.fire.reshape(-1)[at[roll >= default_rulings().number("rolls.fire")]] -= 1
 
 
 def _board(fight: Fight) -> None:
-    """A roll on the Boarder table for each boarder."""
-    skirmish, fire, _ = (outcome.rolls for outcome in BOARDERS)
-    for number in range(int(fight.boarders.max(initial=0))):
-        here = fight.there & (fight.boarders > number)
-        roll = fight.dice.d6(*here.shape)
-        hurt = here & np.isin(roll, skirmish)
-        burnt = here & np.isin(roll, fire)
-        fight.crew -= hurt
-        fight.fire += burnt
-        roll_minor(fight, here & ~hurt & ~burnt)
+    """A roll on the Boarder table for each boarder; Minor rolls come one after the other."""
+    at = np.flatnonzero((fight.boarders > 0) & fight.there)
+    if not len(at):
+        return
+    which = np.repeat(np.arange(len(at)), fight.boarders.reshape(-1)[at])
+    roll = fight.dice.d6(len(which))
+    skirmish, fire, demolition = (
+        np.bincount(which[_among(outcome.rolls)[roll]], minlength=len(at)) for outcome in BOARDERS
+    )
+    fight.crew.reshape(-1)[at] -= skirmish.astype(np.int16)
+    fight.fire.reshape(-1)[at] += fire.astype(np.int16)
+    for number in range(int(demolition.max())):
+        more = at[demolition > number]
+        roll_minor(fight, more[fight.there.reshape(-1)[more]])
+
+
+def _among(rolls: tuple[int, ...]) -> Flags:
+    """Whether a d6 is one of some rolls."""
+    return np.isin(np.arange(7), rolls)
 
 
 def _repair(fight: Fight) -> None:
     """Damage Control repairs the worst that is broken; a weary crew is rallied instead."""
-    rulings = default_rulings()
-    broken = _broken(fight)
     weary = fight.crew < fight.ceiling
-    rally = fight.there & weary & ((fight.crew <= doctrine().rally_at) | ~broken)
-    fight.crew = np.where(
-        rally, np.minimum(fight.ceiling, fight.crew + rulings.number("rally.bonus")), fight.crew
-    )
-    work = fight.there & broken & ~rally
-    if not work.any():
-        return
-    roll = fight.dice.d6(*work.shape) + fight.crew
-    work &= roll >= rulings.number("rolls.damage_control")
-    for system in (fight.no_weapons, fight.no_sensors):
-        work &= ~_mend(system, work)
-    work &= ~_mend_weapons(fight, work)
-    work &= ~_mend(fight.no_point_defense, work)
-    work &= ~_mend_bays(fight, work)
-    _mend(fight.no_engines, work)
+    at = np.flatnonzero((weary | _broken(fight)) & fight.there)
+    broken = _broken(fight).reshape(-1)[at]
+    crew = fight.crew.reshape(-1)
+    rally = weary.reshape(-1)[at] & ((crew[at] <= doctrine().rally_at) | ~broken)
+    _work(fight, at[~rally])
+    at = at[rally]
+    rallied = crew[at] + np.int16(default_rulings().number("rally.bonus"))
+    crew[at] = np.minimum(fight.ceiling.reshape(-1)[at], rallied)
 
 
 def _broken(fight: Fight) -> Flags:
-    broken = fight.no_weapons | fight.no_sensors | fight.no_point_defense | fight.no_engines
-    broken |= (fight.bays < fight.forces.bays).any(axis=2)
-    for weapon, ship in enumerate(fight.forces.weapons.ship):
-        broken[:, ship] |= ~fight.weapons[:, weapon]
+    broken: Flags = fight.no_weapons | fight.no_sensors | fight.no_point_defense | fight.no_engines
+    broken |= fight.lost_weapons > 0
+    broken |= fight.lost_bays > 0
     return broken
 
 
-def _mend(system: Flags, work: Flags) -> Flags:
-    """Mend a system where there is work for it. Gives where it was."""
-    done = system & work
-    system &= ~done
-    return done
+def _work(fight: Fight, at: Places) -> None:
+    """Roll for repairs, and mend the first of each ship's systems that is broken."""
+    roll = fight.dice.d6(len(at)) + fight.crew.reshape(-1)[at]
+    at = at[roll >= default_rulings().number("rolls.damage_control")]
+    at = _mend(fight.no_weapons, at)
+    at = _mend(fight.no_sensors, at)
+    at = _mend_weapon(fight, at)
+    at = _mend(fight.no_point_defense, at)
+    at = _mend_bay(fight, at)
+    _mend(fight.no_engines, at)
 
 
-def _mend_weapons(fight: Fight, work: Flags) -> Flags:
-    """The strongest broken weapon first."""
-    done = np.zeros_like(work)
-    for weapon in fight.forces.weapons.weakest_first[::-1]:
-        ship = fight.forces.weapons.ship[weapon]
-        mended = ~fight.weapons[:, weapon] & work[:, ship] & ~done[:, ship]
-        fight.weapons[:, weapon] |= mended
-        done[:, ship] |= mended
-    return done
+def _mend(system: Flags, at: Places) -> Places:
+    """Mend a system where it is broken. Gives where there is still work."""
+    down = system.reshape(-1)
+    broken = down[at]
+    down[at] = False
+    return at[~broken]
 
 
-def _mend_bays(fight: Fight, work: Flags) -> Flags:
-    done = np.zeros_like(work)
-    for kind in range(fight.bays.shape[2]):
-        mended = (fight.bays[..., kind] < fight.forces.bays[:, kind]) & work & ~done
-        fight.bays[..., kind] += mended
-        done |= mended
-    return done
+def _mend_weapon(fight: Fight, at: Places) -> Places:
+    """The strongest broken weapon."""
+    lost = fight.lost_weapons.reshape(-1)
+    broken = lost[at] > 0
+    lost[at[broken]] -= 1
+    return at[~broken]
 
 
-def _control(fight: Fight) -> None:
-    """Fighters and bombers beyond command and control are removed, bombers first."""
-    from printkit.systems.colors_and_lights.battle.ordnance import excess
-
-    excess(fight)
+def _mend_bay(fight: Fight, at: Places) -> Places:
+    """A bay of the first kind that has a broken one; it is empty."""
+    lost = fight.lost_bays.reshape(-1)
+    broken = lost[at] > 0
+    mended = at[broken]
+    lost[mended] -= 1
+    ships, battles = np.divmod(mended, fight.battles)
+    racks = fight.forces.racks.of[ships]
+    lacks = fight.bays[racks, battles[:, None]] < fight.forces.racks.bays[racks]
+    rack = racks[np.arange(len(racks)), lacks.argmax(axis=1)] * fight.battles + battles
+    fight.bays.reshape(-1)[rack] += 1
+    fight.empty.reshape(-1)[rack] += 1
+    return at[~broken]

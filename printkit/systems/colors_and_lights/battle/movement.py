@@ -3,43 +3,72 @@
 from __future__ import annotations
 
 import numpy as np
+from numpy.typing import NDArray
 
 from printkit.balance.dice import Ints
-from printkit.systems.colors_and_lights.battle.forces import doctrine
+from printkit.systems.colors_and_lights.battle.doctrine import doctrine
 from printkit.systems.colors_and_lights.battle.state import Fight
 
-NEVER = -(2**30)
+Floats = NDArray[np.float32]
+
+ALONE = 200_000
+"""Multiplications that one thread does."""
+NEVER = -(2**25)
+"""Less than any difference of what two sides deal."""
 
 
 def movement(fight: Fight) -> None:
     """The distance changes by what both sides' slowest ships can do toward what each wants."""
-    plan = doctrine()
-    dealt = [_dealt(fight, side) for side in (0, 1)]
-    change = np.zeros(fight.battles, np.int32)
+    plan, dealt = doctrine(), _dealt(fight)
+    moves = np.where(fight.no_engines, np.int16(1), fight.forces.speed[:, None])
+    moves = np.where(fight.fit, moves, np.int16(99))
+    change = np.zeros(fight.battles, np.intp)
     nearer = np.zeros(fight.battles, np.bool_)
     for side, ships in enumerate(fight.forces.sides):
-        better = np.where(dealt[side] > 0, dealt[side] - dealt[1 - side], NEVER)
-        # Of equals the nearest: there a side deals most.
-        want = better.argmax(axis=1)
-        moves = np.where(fight.no_engines, 1, fight.forces.speed)[:, ships]
-        speed = np.where(fight.fit[:, ships], moves, 99).min(axis=1)
-        step = np.clip(want - fight.distance, -speed, speed).astype(np.int32)
+        speed = moves[ships].min(axis=0)
+        step = best(dealt[side], dealt[1 - side]) - fight.distance
+        step = np.minimum(np.maximum(step, -speed), speed)
         nearer |= step < 0
         change += step
     # A board has an end: who wants to come nearer does.
     change = np.where(nearer, np.minimum(change, -1), change)
-    fight.distance = np.clip(fight.distance + change, plan.nearest, plan.farthest).astype(np.int32)
+    fight.distance = np.clip(fight.distance + change, plan.nearest, plan.farthest)
 
 
-def _dealt(fight: Fight, side: int) -> Ints:
-    """What a side deals a turn by distance, in sixths of a point."""
-    forces, ships = fight.forces, fight.forces.sides[side]
+def best(mine: Ints, theirs: Ints) -> Ints:
+    """The distance where a side deals something, and most more than the enemy does.
+
+    Of equals the nearest: there a side deals most. It is told by a key that holds both, since the
+    greatest of a row is found much faster than its place.
+    """
+    reach = len(mine)
+    better = np.where(mine > 0, mine - theirs, NEVER)
+    farther = np.arange(reach, dtype=np.int32)[::-1, None]
+    key = (better * reach + farther).max(axis=0)
+    place: Ints = reach - 1 - key % reach
+    return place
+
+
+def _dealt(fight: Fight) -> Ints:
+    """What each side deals a turn, in sixths of a point: (sides, distances, battles)."""
+    weapons, racks = fight.forces.weapons, fight.forces.racks
     able = fight.fit & ~fight.no_weapons
-    mine = (forces.weapons.ship >= ships.start) & (forces.weapons.ship < ships.stop)
-    works = fight.weapons[:, mine] & able[:, forces.weapons.ship[mine]]
-    dealt = works.astype(np.float64) @ forces.weapons.worth[mine].astype(np.float64)
-    bays = np.where(able[:, ships, None], fight.bays[:, ships], 0).sum(axis=1)
-    dealt += bays.astype(np.float64) @ forces.bay_worth.astype(np.float64)
-    # Whole numbers below 2^53: sums of floats are exact, and much faster than those of integers.
-    whole: Ints = dealt.astype(np.int32)
+    works = np.empty((fight.forces.dealt.shape[1], fight.battles), np.float32)
+    split = len(weapons.ship)
+    working = weapons.rank[:, None] >= fight.lost_weapons[weapons.ship]
+    works[:split] = working & able[weapons.ship]
+    works[split:] = fight.bays * able[racks.ship]
+    return product(fight.forces.dealt, works).astype(np.int32).reshape(2, -1, fight.battles)
+
+
+def product(a: Floats, b: Floats) -> Floats:
+    """The product of matrices in parts so small that numpy shares none of them among threads.
+
+    Sharing takes many times as long as these products do, and other processes want the cores.
+    """
+    part = max(1, ALONE // a.size)
+    whole = np.empty((len(a), b.shape[1]), np.float32)
+    for first in range(0, b.shape[1], part):
+        columns = slice(first, first + part)
+        np.matmul(a, b[:, columns], out=whole[:, columns])
     return whole

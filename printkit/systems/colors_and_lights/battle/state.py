@@ -1,47 +1,79 @@
-"""What changes in a battle: a row a battle, a column a ship."""
+"""What changes in a battle: a row a ship, a column a battle."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
+from numpy.typing import NDArray
 
-from printkit.balance.dice import Dice, Flags, Ints
-from printkit.systems.colors_and_lights.battle.forces import KINDS, Forces, doctrine
+from printkit.balance.dice import Dice, Flags, Ints, Shorts
+from printkit.systems.colors_and_lights.battle.doctrine import doctrine
+from printkit.systems.colors_and_lights.battle.forces import Forces
+from printkit.systems.colors_and_lights.battle.racks import KINDS
 from printkit.systems.colors_and_lights.tracks import MODIFIERS
 
 SQUARES = 7
 """Of the ready track, READY first."""
+FLOWN = 4
+"""Turns of flight that are told apart."""
+SYSTEMS = 4
+
+Places = NDArray[np.intp]
+"""Ships of battles that something happens to: each is row * battles + column."""
 
 
 @dataclass(slots=True)
 class Fight:
     """Battles in progress, all of the same forces.
 
-    Arrays are (battles, ships) unless said; ``damage`` is this turn's, not yet off the
-    superstructure. ``track`` is (battles, ships, kinds, squares) with READY at 0; ``flying`` is
-    (battles, sides, kinds, turns flown); ``fighters`` is (battles, sides).
+    Arrays are (ships, battles) unless said, parts of ``counts`` and of ``flags``: write into them,
+    never put others in their place. ``damage`` is this turn's, not yet off the superstructure.
+    Weapons are lost the weakest first and mended the strongest first, so their number says which
+    work. ``bays`` that work and ``empty`` ones, which have no counter, are (racks, battles), as
+    ``Racks`` has them; ``track`` is (squares, racks, battles) with READY at 0; ``flying`` is
+    (kinds, turns flown, sides, battles); ``fighters`` is (sides, battles).
     """
 
     forces: Forces
     dice: Dice
-    distance: Ints
-    structure: Ints
-    crew: Ints
-    ceiling: Ints
-    fire: Ints
-    boarders: Ints
+    distance: NDArray[np.intp]
+    counts: Shorts
+    flags: Flags
     damage: Ints
-    there: Flags
-    no_point_defense: Flags
-    no_sensors: Flags
-    no_weapons: Flags
-    no_engines: Flags
-    weapons: Flags
-    bays: Ints
-    track: Ints
-    flying: Ints
-    fighters: Ints
+    structure: Shorts = field(init=False)
+    crew: Shorts = field(init=False)
+    ceiling: Shorts = field(init=False)
+    fire: Shorts = field(init=False)
+    boarders: Shorts = field(init=False)
+    lost_weapons: Shorts = field(init=False)
+    lost_bays: Shorts = field(init=False)
+    bays: Shorts = field(init=False)
+    empty: Shorts = field(init=False)
+    track: Shorts = field(init=False)
+    flying: Shorts = field(init=False)
+    fighters: Shorts = field(init=False)
+    there: Flags = field(init=False)
+    no_weapons: Flags = field(init=False)
+    no_sensors: Flags = field(init=False)
+    no_point_defense: Flags = field(init=False)
+    no_engines: Flags = field(init=False)
+
+    def __post_init__(self) -> None:
+        ships = self.counts[: 7 * self.forces.count].reshape(7, self.forces.count, -1)
+        self.structure, self.crew, self.ceiling, self.fire = ships[:4]
+        self.boarders, self.lost_weapons, self.lost_bays = ships[4:]
+        self._place_ordnance(self.counts[7 * self.forces.count :])
+        self.there, self.no_weapons, self.no_sensors, self.no_point_defense, self.no_engines = (
+            self.flags.reshape(5, self.forces.count, -1)
+        )
+
+    def _place_ordnance(self, rows: Shorts) -> None:
+        racks, battles = self.forces.racks.count, rows.shape[1]
+        by_rack = rows[: (2 + SQUARES) * racks].reshape(2 + SQUARES, racks, battles)
+        self.bays, self.empty, self.track = by_rack[0], by_rack[1], by_rack[2:]
+        self.fighters = rows[-2:]
+        self.flying = rows[by_rack.shape[0] * racks : -2].reshape(len(KINDS), FLOWN, 2, battles)
 
     @property
     def battles(self) -> int:
@@ -52,40 +84,42 @@ class Fight:
         """Ships still in the fight: not destroyed, with superstructure left."""
         return self.there & (self.structure > 0)
 
+    @property
+    def able(self) -> Flags:
+        """Ships that may fire and launch."""
+        return self.there & ~self.no_weapons
+
 
 def begin(forces: Forces, dice: Dice, battles: int) -> Fight:
     """Battles before their first turn: nothing is ready, nothing is hurt."""
-    shape = (battles, forces.count)
-
-    def zeros(*more: int) -> Ints:
-        return np.zeros((*shape, *more), np.int32)
-
-    def no(*more: int) -> Flags:
-        return np.zeros((*shape, *more), np.bool_)
-
-    return Fight(
+    rows = 7 * forces.count + (2 + SQUARES) * forces.racks.count + 2 * len(KINDS) * FLOWN + 2
+    fight = Fight(
         forces=forces,
         dice=dice,
-        distance=np.full(battles, doctrine().start, np.int32),
-        structure=np.tile(forces.structure, (battles, 1)),
-        crew=zeros(),
-        ceiling=zeros(),
-        fire=zeros(),
-        boarders=zeros(),
-        damage=zeros(),
-        there=~no(),
-        no_point_defense=no(),
-        no_sensors=no(),
-        no_weapons=no(),
-        no_engines=no(),
-        weapons=np.ones((battles, len(forces.weapons.ship)), np.bool_),
-        bays=np.tile(forces.bays, (battles, 1, 1)),
-        track=zeros(len(KINDS), SQUARES),
-        flying=np.zeros((battles, 2, len(KINDS), 4), np.int32),
-        fighters=np.zeros((battles, 2), np.int32),
+        distance=np.full(battles, doctrine().start, np.intp),
+        counts=np.zeros((rows, battles), np.int16),
+        flags=np.zeros((5 * forces.count, battles), np.bool_),
+        damage=np.zeros((forces.count, battles), np.int32),
+    )
+    fight.structure[:] = forces.structure[:, None]
+    fight.there[:] = True
+    fight.bays[:] = fight.empty[:] = forces.racks.bays[:, None]
+    return fight
+
+
+def select(fight: Fight, columns: NDArray[np.intp]) -> Fight:
+    """Some of the battles."""
+    return Fight(
+        fight.forces,
+        fight.dice,
+        fight.distance[columns],
+        fight.counts.take(columns, axis=1),
+        fight.flags.take(columns, axis=1),
+        fight.damage.take(columns, axis=1),
     )
 
 
-def crew_square(crew: Ints) -> Ints:
+def crew_square(crew: Shorts) -> Shorts:
     """The place of a crew modifier among the squares of a track: -2..+2, clamped."""
-    return np.clip(crew, MODIFIERS[0], MODIFIERS[-1]) - MODIFIERS[0]
+    square: Shorts = np.clip(crew, MODIFIERS[0], MODIFIERS[-1]) - MODIFIERS[0]
+    return square

@@ -5,17 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import numpy as np
+from numpy.typing import NDArray
 
-from printkit.balance.dice import Dice, Flags
+from printkit.balance.dice import Dice
 from printkit.balance.tally import Tally
 from printkit.systems.colors_and_lights.battle.damage import suffer
-from printkit.systems.colors_and_lights.battle.forces import doctrine, muster
+from printkit.systems.colors_and_lights.battle.doctrine import doctrine
+from printkit.systems.colors_and_lights.battle.forces import muster
 from printkit.systems.colors_and_lights.battle.gunnery import gunnery
 from printkit.systems.colors_and_lights.battle.interphase import interphase
+from printkit.systems.colors_and_lights.battle.launch import launch
 from printkit.systems.colors_and_lights.battle.movement import movement
-from printkit.systems.colors_and_lights.battle.ordnance import launch, ordnance, point_defense
-from printkit.systems.colors_and_lights.battle.state import Fight, begin
+from printkit.systems.colors_and_lights.battle.ordnance import ordnance, point_defense
+from printkit.systems.colors_and_lights.battle.state import Fight, begin, select
 from printkit.systems.colors_and_lights.ship import ShipClass
+
+SPARE = 0.1
+"""The part of battles that are over at which they are left out."""
 
 
 def fight(
@@ -40,54 +46,58 @@ def play(state: Fight, turn: int) -> None:
     point_defense(state, arrived)
     gunnery(state, arrived)
     launch(state)
-    suffer(state, state.damage.copy())
+    suffer(state, state.damage)
     state.damage[:] = 0
     movement(state)
 
 
 class _Done:
-    """Collects battles that are over."""
+    """Collects battles that are over.
+
+    They are played on, uncounted, until they are so many that leaving them out pays.
+    """
 
     def __init__(self, first: int, battles: int) -> None:
         self._ships = first
         self._battles = battles
         self._first = self._second = self._ship_turns = 0
         self._lost: np.ndarray | None = None
+        self._open = np.ones(battles, np.bool_)
 
     def take(self, state: Fight, *, last: bool) -> Fight:
         """Count the battles that are over; gives the others."""
-        fit = state.fit
-        self._ship_turns += int(state.there.sum())
-        sides = [fit[:, ships].any(axis=1) for ships in state.forces.sides]
-        over = np.asarray(~(sides[0] & sides[1]) | np.bool_(last))
-        if over.any():
-            self._count(state, over)
-        return select(state, ~over) if over.any() else state
+        self._ship_turns += int(np.count_nonzero(state.there & self._open))
+        if last:
+            self._count(state, np.flatnonzero(self._open))
+            return select(state, np.flatnonzero(~self._open)[:0])
+        first, second = (state.fit[ships].any(axis=0) for ships in state.forces.sides)
+        over = np.flatnonzero(self._open & ~(first & second))
+        if not len(over):
+            return state
+        self._count(state, over)
+        self._open[over] = False
+        return self._without(state)
 
-    def _count(self, state: Fight, over: Flags) -> None:
+    def _without(self, state: Fight) -> Fight:
+        """The battles that go on, and perhaps some that don't."""
+        open_ = np.flatnonzero(self._open)
+        if len(open_) > state.battles * (1 - SPARE):
+            return state
+        self._open = np.ones(len(open_), np.bool_)
+        return select(state, open_)
+
+    def _count(self, state: Fight, over: NDArray[np.intp]) -> None:
+        left = np.where(state.there[:, over], state.structure[:, over], 0)
         parts = [
-            np.where(state.there, state.structure, 0)[over][:, ships].sum(axis=1)
-            / state.forces.structure[ships].sum()
+            left[ships].sum(axis=0) / state.forces.structure[ships].sum()
             for ships in state.forces.sides
         ]
         self._first += int((parts[0] > parts[1]).sum())
         self._second += int((parts[0] < parts[1]).sum())
-        lost = (~state.fit[over]).sum(axis=0)
+        lost = (~state.fit[:, over]).sum(axis=1)
         self._lost = lost if self._lost is None else self._lost + lost
 
     def tally(self) -> Tally:
         assert self._lost is not None
         lost = tuple(int(count) for count in self._lost)
         return Tally(self._battles, self._first, self._second, lost, self._ship_turns)
-
-
-def select(state: Fight, which: Flags) -> Fight:
-    """Some of the battles."""
-    from dataclasses import fields, replace
-
-    rows = {
-        field.name: getattr(state, field.name)[which]
-        for field in fields(state)
-        if field.name not in ("forces", "dice")
-    }
-    return replace(state, **rows)

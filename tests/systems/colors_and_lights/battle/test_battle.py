@@ -67,14 +67,14 @@ def test_a_loss_rolls_on_the_table_of_its_threshold(
     structure: int, loss: int, rolls: str | None
 ) -> None:
     state = battles(ship(structure=max(1, structure)), ship())
-    state.structure[:, 0] = structure
+    state.structure[0] = structure
     losses = np.zeros_like(state.structure)
-    losses[:, 0] = loss
+    losses[0] = loss
     suffer(state, losses)
     # Sparks and Smoke is 7 on the Minor table; every Major result but the breach is a fire.
-    weary = float((state.crew[:, 0] == -1).mean())
-    burning = float((state.fire[:, 0] > 0).mean())
-    gone = float((~state.there[:, 0]).mean())
+    weary = float((state.crew[0] == -1).mean())
+    burning = float((state.fire[0] > 0).mean())
+    gone = float((~state.there[0]).mean())
     if rolls is None:
         assert weary == burning == gone == 0
     elif rolls == "major":
@@ -85,7 +85,7 @@ def test_a_loss_rolls_on_the_table_of_its_threshold(
         chain = Fraction(TWO_DICE[2] + TWO_DICE[12], 36)
         assert near(weary, Fraction(TWO_DICE[7], 36))
         assert near(gone, chain * chain)
-    assert (state.structure[:, 0] == max(0, structure - loss)).all()
+    assert (state.structure[0] == max(0, structure - loss)).all()
 
 
 @pytest.mark.parametrize("table", [tables.MINOR_DAMAGE, tables.MAJOR_DAMAGE])
@@ -95,10 +95,10 @@ def test_a_table_has_every_sum_of_two_dice_once(table: tuple[tables.Outcome, ...
 
 def test_boarders_do_what_their_table_says() -> None:
     state = battles(ship(), ship())
-    state.boarders[:, 0] = 1
+    state.boarders[0] = 1
     interphase(state)
     # A third each: a skirmish (rallied at once: nothing else is broken), a fire, a Minor roll.
-    burning = float((state.fire[:, 0] > 0).mean())
+    burning = float((state.fire[0] > 0).mean())
     # Fires of the table's 3 and 4, those of a Minor 6 or 8, those of a Major after a chain.
     minor = Fraction(1, 3)
     from_minor = Fraction(TWO_DICE[6] + TWO_DICE[8], 36)
@@ -122,16 +122,16 @@ def test_a_shot_hits_and_hurts_as_published(
 ) -> None:
     state = battles(armed(kind, 35), ship(target, 35))
     state.distance[:] = distance
-    phase_2.gunnery(state, np.zeros((MANY, 2, 4), np.int32))
-    assert set(np.unique(state.damage[:, 1])) <= {0, damage}
-    assert near(float((state.damage[:, 1] > 0).mean()), chance)
+    phase_2.gunnery(state, np.zeros((4, 2, MANY), np.int16))
+    assert set(np.unique(state.damage[1])) <= {0, damage}
+    assert near(float((state.damage[1] > 0).mean()), chance)
 
 
 def test_a_capital_ship_fires_each_weapon_twice() -> None:
     state = battles(armed("capital", 60), ship("escort", 100))
     state.distance[:] = 1
-    phase_2.gunnery(state, np.zeros((MANY, 2, 4), np.int32))
-    hits = Counter((state.damage[:, 1] // 4).tolist())
+    phase_2.gunnery(state, np.zeros((4, 2, MANY), np.int16))
+    hits = Counter((state.damage[1] // 4).tolist())
     for count, ways in ((0, 1), (1, 2), (2, 1)):
         assert near(hits[count] / MANY, Fraction(ways, 4))
 
