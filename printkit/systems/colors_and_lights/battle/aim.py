@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 from printkit.balance.dice import Flags, Ints, Shorts
 from printkit.systems.colors_and_lights.battle.state import Fight, Places
 
+ENDLESS = 1 << 30
 FAR = 2_000
 """More than any superstructure: what is out of the fight comes last."""
 
@@ -30,7 +31,8 @@ class Aim:
         self._places: Places = (ship * fight.battles + everyone[:, None]).reshape(-1)
         self._large: Flags = fight.forces.capital[ship].reshape(-1)
         self._at: Places = everyone * count
-        self._last: Places = self._at + np.maximum(0, fit.sum(axis=0) - 1)
+        # Whatever is expected, nobody goes on from the last.
+        self._sixths[self._at + np.maximum(0, fit.sum(axis=0) - 1)] = ENDLESS
         self.mixed = len(set(fight.forces.capital[ships].tolist())) > 1
         self._take_first()
         self._planned = np.zeros(fight.battles, np.int32)
@@ -40,7 +42,6 @@ class Aim:
         self.target = self._places[self._at]
         self.capital = self._large[self._at]
         self._left = self._sixths[self._at]
-        self._more = self._at < self._last
 
     def hit(self, damage: Ints) -> None:
         """So much damage to the targets."""
@@ -49,16 +50,15 @@ class Aim:
     def expect(self, sixths: Ints) -> None:
         """Count on so many sixths of a point, and go on to the next ship if that is enough."""
         self._planned += sixths
-        full = self._planned >= self._left
-        full &= self._more
-        at = full.nonzero()[0]
+        at = (self._planned >= self._left).nonzero()[0]
         if len(at):
             self._next(at)
 
     def enough(self, attack: int, units: Shorts) -> Shorts:
         """How many units of so much attack the targets are to get, at most all."""
         finish = -((self._planned - self._left) // (6 * attack))
-        return np.where(self._more, np.minimum(finish, units), units).astype(np.int16)
+        some: Shorts = np.minimum(finish, units).astype(np.int16)
+        return some
 
     def finish(self) -> None:
         """Deal the rest of the damage."""
@@ -74,4 +74,3 @@ class Aim:
         self.target[battles] = self._places[at]
         self.capital[battles] = self._large[at]
         self._left[battles] = self._sixths[at]
-        self._more[battles] = at < self._last[battles]

@@ -5,16 +5,18 @@ Few ships of all battles are hurt in a turn: what follows works with their place
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache
-
 import numpy as np
 
-from printkit.balance.dice import Ints, Shorts
-from printkit.systems.colors_and_lights.battle.state import SQUARES, Fight, Places
-from printkit.systems.colors_and_lights.tables import MAJOR_DAMAGE, MINOR_DAMAGE, Outcome
-
-CHAIN = MINOR_DAMAGE[-1]
+from printkit.balance.dice import Flags, Ints, Shorts
+from printkit.systems.colors_and_lights.battle.effects import (
+    BATTERY,
+    BAY,
+    BREACH,
+    CHAIN,
+    NONE,
+    effects,
+)
+from printkit.systems.colors_and_lights.battle.state import SQUARES, SYSTEMS, Fight, Places
 
 
 def suffer(fight: Fight, loss: Ints | Shorts) -> None:
@@ -26,88 +28,40 @@ def suffer(fight: Fight, loss: Ints | Shorts) -> None:
         before = structure[at]
         structure[at] = np.maximum(0, before - lost)
         limits = fight.forces.thresholds
-        major = lost >= limits.major[before]
-        minor = (lost >= limits.minor[before]) & ~major
-        chain = _minor(fight, at[minor])
-        broken = _major(fight, np.concatenate([at[major], chain]))
-        loss = _explosions(fight, broken, before[np.searchsorted(at, broken)])
-        at = np.flatnonzero((loss > 0) & fight.there) if len(broken) else broken
-
-
-def _minor(fight: Fight, at: Places) -> Places:
-    """Roll on the Minor table. Gives the ships with a chain reaction."""
-    chain = at[:0]
-    for outcome, places in _rolled(fight, at, MINOR_DAMAGE):
-        if outcome is CHAIN:
-            chain = places
-        else:
-            minor_outcome(fight, outcome, places)
-    return chain
-
-
-def minor_outcome(fight: Fight, outcome: Outcome, places: Places) -> None:
-    """What a result of the Minor table does, but for the chain reaction."""
-    match outcome.name:
-        case "Sparks and Smoke":
-            fight.crew.reshape(-1)[places] -= 1
-        case "Fire":
-            fight.fire.reshape(-1)[places] += 1
-        case "Point defenses":
-            fight.no_point_defense.reshape(-1)[places] = True
-        case "Battery":
-            _lose_weapon(fight, places)
-        case "Ordnance bay":
-            _lose_bay(fight, places)
+        rolls = lost >= limits.minor[before]
+        at, before = at[rolls], before[rolls]
+        broken = _roll(fight, at, lost[rolls] >= limits.major[before])
+        if not broken.any():
+            return
+        loss = _explosions(fight, at[broken], before[broken])
+        at = np.flatnonzero((loss > 0) & fight.there)
 
 
 def roll_minor(fight: Fight, at: Places) -> None:
     """A roll on the Minor table without damage, as boarders cause it."""
-    broken = _major(fight, _minor(fight, at))
+    broken = at[_roll(fight, at, np.zeros(len(at), np.bool_))]
     if len(broken):
         suffer(fight, _explosions(fight, broken, fight.structure.reshape(-1)[broken]))
 
 
-def _major(fight: Fight, at: Places) -> Places:
-    """Roll on the Major table. Gives the ships whose reactor breaks."""
-    broken = at[:0]
-    for outcome, places in _rolled(fight, at, MAJOR_DAMAGE):
-        if outcome.name == "Reactor Breach":
-            broken = places
-            continue
-        fight.fire.reshape(-1)[places] += 1
-        match outcome.name:
-            case "Engines Damaged" | "Engines Offline":
-                fight.no_engines.reshape(-1)[places] = True
-            case "Sensors Offline":
-                fight.no_sensors.reshape(-1)[places] = True
-            case "Weapons Offline":
-                fight.no_weapons.reshape(-1)[places] = True
-            case "Life Support":
-                fight.crew.reshape(-1)[places] -= 2
-                fight.ceiling.reshape(-1)[places] -= 2
-    return broken
-
-
-def _rolled(
-    fight: Fight, at: Places, table: tuple[Outcome, ...]
-) -> Iterator[tuple[Outcome, Places]]:
-    """Each outcome that was rolled, and to whom."""
+def _roll(fight: Fight, at: Places, major: Flags) -> Flags:
+    """Roll on the Minor table, or on the Major. Gives whose reactor breaks."""
     if not len(at):
-        return
-    row = _row_of_roll(table)[fight.dice.two_d6(len(at))]
-    for number, outcome in enumerate(table):
-        places = at[row == number]
-        if len(places):
-            yield outcome, places
-
-
-@cache
-def _row_of_roll(table: tuple[Outcome, ...]) -> Ints:
-    """The row of a table by the sum of two dice."""
-    row = np.zeros(13, np.int32)
-    for number, outcome in enumerate(table):
-        row[list(outcome.rolls)] = number
-    return row
+        return major
+    does = effects()
+    row = does.minor[fight.dice.two_d6(len(at))]
+    worse = major | (row == CHAIN)
+    row = np.where(worse, does.major[fight.dice.two_d6(len(at))], row)
+    fight.crew.reshape(-1)[at] += does.crew[row]
+    fight.ceiling.reshape(-1)[at] += does.ceiling[row]
+    fight.fire.reshape(-1)[at] += does.fire[row]
+    system = does.system[row]
+    breaks = system != NONE
+    fight.down.reshape(SYSTEMS, -1)[system[breaks], at[breaks]] = True
+    lose_weapon(fight, at[row == BATTERY])
+    lose_bay(fight, at[row == BAY])
+    breach: Flags = row == BREACH
+    return breach
 
 
 def _explosions(fight: Fight, broken: Places, before: Shorts) -> Ints:
@@ -122,15 +76,17 @@ def _explosions(fight: Fight, broken: Places, before: Shorts) -> Ints:
     return loss
 
 
-def _lose_weapon(fight: Fight, places: Places) -> None:
+def lose_weapon(fight: Fight, places: Places) -> None:
     """Its player gives up the weakest weapon that still works."""
     lost = fight.lost_weapons.reshape(-1)
     some = fight.forces.weapons.of_ship[places // fight.battles]
     lost[places] = np.minimum(some, lost[places] + 1)
 
 
-def _lose_bay(fight: Fight, places: Places) -> None:
+def lose_bay(fight: Fight, places: Places) -> None:
     """Its player gives up a bay of the kind it has most of, an empty one if there is one."""
+    if not len(places):
+        return
     ships, battles = np.divmod(places, fight.battles)
     racks = fight.forces.racks.of[ships]
     held = fight.bays[racks, battles[:, None]]

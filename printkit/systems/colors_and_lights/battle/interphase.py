@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import numpy as np
 
 from printkit.balance.dice import Flags
@@ -58,6 +60,7 @@ def _board(fight: Fight) -> None:
         roll_minor(fight, more[fight.there.reshape(-1)[more]])
 
 
+@cache
 def _among(rolls: tuple[int, ...]) -> Flags:
     """Whether a d6 is one of some rolls."""
     return np.isin(np.arange(7), rolls)
@@ -66,10 +69,10 @@ def _among(rolls: tuple[int, ...]) -> Flags:
 def _repair(fight: Fight) -> None:
     """Damage Control repairs the worst that is broken; a weary crew is rallied instead."""
     weary = fight.crew < fight.ceiling
-    at = np.flatnonzero((weary | _broken(fight)) & fight.there)
-    broken = _broken(fight).reshape(-1)[at]
+    broken = _broken(fight)
+    at = np.flatnonzero((weary | broken) & fight.there)
     crew = fight.crew.reshape(-1)
-    rally = weary.reshape(-1)[at] & ((crew[at] <= doctrine().rally_at) | ~broken)
+    rally = weary.reshape(-1)[at] & ((crew[at] <= doctrine().rally_at) | ~broken.reshape(-1)[at])
     _work(fight, at[~rally])
     at = at[rally]
     rallied = crew[at] + np.int16(default_rulings().number("rally.bonus"))
@@ -77,7 +80,7 @@ def _repair(fight: Fight) -> None:
 
 
 def _broken(fight: Fight) -> Flags:
-    broken: Flags = fight.no_weapons | fight.no_sensors | fight.no_point_defense | fight.no_engines
+    broken: Flags = np.logical_or.reduce(fight.down)
     broken |= fight.lost_weapons > 0
     broken |= fight.lost_bays > 0
     return broken

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,6 +18,8 @@ SQUARES = 7
 """Of the ready track, READY first."""
 FLOWN = 4
 """Turns of flight that are told apart."""
+WEAPONS, SENSORS, POINT_DEFENSE, ENGINES = range(4)
+"""Systems that break, the first that is mended first."""
 SYSTEMS = 4
 
 Places = NDArray[np.intp]
@@ -32,7 +35,8 @@ class Fight:
     Weapons are lost the weakest first and mended the strongest first, so their number says which
     work. ``bays`` that work and ``empty`` ones, which have no counter, are (racks, battles), as
     ``Racks`` has them; ``track`` is (squares, racks, battles) with READY at 0; ``flying`` is
-    (kinds, turns flown, sides, battles); ``fighters`` is (sides, battles).
+    (kinds, turns flown, sides, battles); ``fighters`` is (sides, battles); ``down`` is (systems,
+    ships, battles).
     """
 
     forces: Forces
@@ -54,19 +58,15 @@ class Fight:
     flying: Shorts = field(init=False)
     fighters: Shorts = field(init=False)
     there: Flags = field(init=False)
-    no_weapons: Flags = field(init=False)
-    no_sensors: Flags = field(init=False)
-    no_point_defense: Flags = field(init=False)
-    no_engines: Flags = field(init=False)
+    down: Flags = field(init=False)
 
     def __post_init__(self) -> None:
         ships = self.counts[: 7 * self.forces.count].reshape(7, self.forces.count, -1)
         self.structure, self.crew, self.ceiling, self.fire = ships[:4]
         self.boarders, self.lost_weapons, self.lost_bays = ships[4:]
         self._place_ordnance(self.counts[7 * self.forces.count :])
-        self.there, self.no_weapons, self.no_sensors, self.no_point_defense, self.no_engines = (
-            self.flags.reshape(5, self.forces.count, -1)
-        )
+        flags = self.flags.reshape(1 + SYSTEMS, self.forces.count, -1)
+        self.there, self.down = flags[0], flags[1:]
 
     def _place_ordnance(self, rows: Shorts) -> None:
         racks, battles = self.forces.racks.count, rows.shape[1]
@@ -85,6 +85,22 @@ class Fight:
         return self.there & (self.structure > 0)
 
     @property
+    def no_weapons(self) -> Flags:
+        return cast("Flags", self.down[WEAPONS])
+
+    @property
+    def no_sensors(self) -> Flags:
+        return cast("Flags", self.down[SENSORS])
+
+    @property
+    def no_point_defense(self) -> Flags:
+        return cast("Flags", self.down[POINT_DEFENSE])
+
+    @property
+    def no_engines(self) -> Flags:
+        return cast("Flags", self.down[ENGINES])
+
+    @property
     def able(self) -> Flags:
         """Ships that may fire and launch."""
         return self.there & ~self.no_weapons
@@ -98,7 +114,7 @@ def begin(forces: Forces, dice: Dice, battles: int) -> Fight:
         dice=dice,
         distance=np.full(battles, doctrine().start, np.intp),
         counts=np.zeros((rows, battles), np.int16),
-        flags=np.zeros((5 * forces.count, battles), np.bool_),
+        flags=np.zeros(((1 + SYSTEMS) * forces.count, battles), np.bool_),
         damage=np.zeros((forces.count, battles), np.int32),
     )
     fight.structure[:] = forces.structure[:, None]

@@ -8,7 +8,7 @@ import pytest
 from printkit.balance.dice import Dice
 from printkit.systems.colors_and_lights.battle.aim import Aim
 from printkit.systems.colors_and_lights.battle.control import excess, room
-from printkit.systems.colors_and_lights.battle.damage import minor_outcome
+from printkit.systems.colors_and_lights.battle.damage import lose_bay
 from printkit.systems.colors_and_lights.battle.forces import muster
 from printkit.systems.colors_and_lights.battle.gunnery import gunnery
 from printkit.systems.colors_and_lights.battle.interphase import interphase
@@ -18,7 +18,6 @@ from printkit.systems.colors_and_lights.battle.ordnance import ordnance
 from printkit.systems.colors_and_lights.battle.racks import ASSAULT, BOMBER, FIGHTER, TORPEDO
 from printkit.systems.colors_and_lights.battle.state import Fight, begin, select
 from printkit.systems.colors_and_lights.ship import ShipClass
-from printkit.systems.colors_and_lights.tables import MINOR_DAMAGE
 from tests.systems.colors_and_lights.battle.test_battle import armed, ship
 
 CARRIER = ship("capital", 80, bays={"fighter_bomber": 6})
@@ -100,12 +99,11 @@ def test_without_its_carrier_fighters_go_first_then_bombers() -> None:
 
 def test_a_lost_bay_is_an_empty_one_or_takes_its_farthest_counter_along() -> None:
     state = battles([TORPEDOES], [ship()])
-    (bay,) = [outcome for outcome in MINOR_DAMAGE if outcome.name == "Ordnance bay"]
     row = state.forces.racks.of[0, TORPEDO]
     state.empty[row] = (1, 0, 0)
     state.track[0, row] = (1, 1, 2)
     state.track[2, row] = (0, 1, 0)
-    minor_outcome(state, bay, np.arange(3))
+    lose_bay(state, np.arange(3))
     assert state.bays[row].tolist() == [1, 1, 1]
     assert state.empty[row].tolist() == [0, 0, 0]
     assert state.track[0, row].tolist() == [1, 1, 1]
