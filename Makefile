@@ -25,7 +25,7 @@ golden: .venv/test
 gallery: .venv/test
 	$(BIN)/python docs/gallery.py
 
-## Measure the speed against the peers, which get .venv-bench; about four minutes.
+## Measure the speed, that of sheets against the peers, which get .venv-bench; about six minutes.
 ## BENCH=--quick takes one repetition, BENCH=--write renews the table of docs/performance.md.
 bench: .venv/test
 	$(BIN)/python -m benchmarks $(BENCH)

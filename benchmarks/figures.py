@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -31,6 +31,11 @@ def at_most(limit: float, unit: str = "") -> Aim:
 def at_least(limit: float) -> Aim:
     """So many times as fast, or faster."""
     return Aim(limit, False, f"≥ {limit:g} × faster")
+
+
+def at_least_million(limit: float) -> Aim:
+    """So many millions or more."""
+    return Aim(limit, False, f"≥ {limit:g}")
 
 
 FASTER = Aim(1.0, False, "faster")
@@ -103,9 +108,13 @@ def duration(seconds: float) -> str:
 
 
 def table(figures: Iterable[Figure]) -> str:
-    """The figures as a Markdown table whose columns stand in line."""
+    """The figures as a Markdown table."""
     heads = ("", "what", "printkit", "against", "ratio (range)", "aim", "")
-    rows = [heads, *(figure.cells for figure in figures)]
+    return markdown([heads, *(figure.cells for figure in figures)])
+
+
+def markdown(rows: Sequence[Sequence[str]]) -> str:
+    """A Markdown table whose columns stand in line; the first row is its heads."""
     widths = [max(3, *map(len, column)) for column in zip(*rows, strict=True)]
     lines = [
         f"| {' | '.join(cell.ljust(wide) for cell, wide in zip(row, widths, strict=True))} |"
