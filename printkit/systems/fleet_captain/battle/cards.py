@@ -50,12 +50,15 @@ def choose(fight: Fight, card: Card, side: Ints, here: Flags) -> Chosen:
 
     Of those that the card lets act, and that have a use for it, the one with the fewest cards.
     """
-    may = reads(fight, card) & fight.marker & fight.able & useful(fight, card)
+    may = reads(fight, card) & fight.marker & fight.able
     may &= (fight.forces.side == side[:, None]) & here[:, None]
-    eager = fight.forces.eager
-    may = may[:, eager]
-    rows = np.flatnonzero(may.any(axis=1))
-    ships = eager[may[rows].argmax(axis=1)]
+    rows, places = np.nonzero(may[:, fight.forces.eager])
+    ships = fight.forces.eager[places]
+    use = useful(fight, card, rows, ships)
+    rows, ships = rows[use], ships[use]
+    first = np.ones(len(rows), np.bool_)
+    first[1:] = rows[1:] != rows[:-1]
+    rows, ships = rows[first], ships[first]
     maneuver = (card.rank[rows] >= JACK) & ~fight.forces.flagship[ships]
     off = ~maneuver | (fight.dice.d6(len(rows)) <= fight.forces.plan.maneuver)
     return Chosen(rows[off], ships[off], maneuver[off])
@@ -63,12 +66,20 @@ def choose(fight: Fight, card: Card, side: Ints, here: Flags) -> Chosen:
 
 def reads(fight: Fight, card: Card) -> Flags:
     """Ships that the card lets act: by their crew's numbers or captain's faces, or any card."""
-    number = card.rank[:, None] - CREW_CARDS[0]
-    crew = (number >= 0) & (number < fight.crew)
-    return crew | fight.forces.faces.T[card.rank] | fight.forces.flagship
+    number = np.where(card.rank < CREW_CARDS[0], CARDS, card.rank - CREW_CARDS[0])
+    read: Flags = number[:, None] < fight.crew
+    read |= fight.forces.faces.T[card.rank] | fight.forces.flagship
+    return read
 
 
-def useful(fight: Fight, card: Card) -> Flags:
-    """Red is of use with a target in range, black to come into range."""
-    in_range = fight.forces.armed & (fight.nearest(fight.targets) <= fight.weapons)
-    return np.where(card.red[:, None], in_range, fight.forward & ~in_range)
+def useful(fight: Fight, card: Card, rows: Rows, ships: Ints) -> Flags:
+    """Whether ships of some battles, that may be more than one in each, have a use for the card.
+
+    Red is of use with a target in range, black to come into range.
+    """
+    plan, red = fight.forces.plan, card.red[rows]
+    foremost = fight.foremost(fight.targets)[fight.forces.side[ships], rows]
+    away = np.maximum(plan.start - fight.advance[rows, ships] - foremost, plan.nearest)
+    in_range = fight.forces.armed[ships] & (away <= fight.weapons[rows, ships])
+    use: Flags = np.where(red, in_range, fight.forward[rows, ships] & ~in_range)
+    return use

@@ -13,10 +13,9 @@ def attack(fight: Fight, rows: Rows, targets: Ints, dice: Ints, bonus: Ints | in
     """An attack a row with a die of so many sides and a bonus on the roll."""
     if not rows.size:
         return
-    attacks, shields = roll(fight.dice, np.stack((dice, fight.shields[rows, targets])))
-    loss = fight.forces.chart[attacks + bonus, shields]
-    hull = fight.hull[rows, targets] - loss
-    fight.hull[rows, targets] = np.maximum(hull, 0)
+    attacks = roll(fight.dice, dice) + bonus
+    loss = fight.forces.chart[attacks, roll(fight.dice, fight.shields[rows, targets])]
+    fight.hull[rows, targets] = np.maximum(fight.hull[rows, targets] - loss, 0)
     ducks = fight.duck[rows, targets] & (loss > 0)
     if ducks.any():
         rows, targets, loss = rows[ducks], targets[ducks], loss[ducks]
@@ -26,13 +25,16 @@ def attack(fight: Fight, rows: Rows, targets: Ints, dice: Ints, bonus: Ints | in
 
 def explode(fight: Fight, rows: Rows, ships: Ints) -> None:
     """A ship a row explodes: it is gone, and its blast comes once the ship that acts is done."""
+    if not rows.size:
+        return
     fight.blast[rows, ships] |= fight.there[rows, ships]
     fight.there[rows, ships] = False
 
 
 def blasts(fight: Fight) -> None:
     """What is beside exploded ships is hit as by an off-center torpedo; sitting ducks follow."""
-    while (rows := np.flatnonzero(fight.blast.any(axis=1))).size:
+    while fight.blast.any():
+        rows = np.flatnonzero(fight.blast.any(axis=1))
         ships = fight.blast[rows].argmax(axis=1)
         fight.blast[rows, ships] = False
         hit = beside(fight, rows, ships)

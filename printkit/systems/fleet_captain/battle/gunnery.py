@@ -16,20 +16,21 @@ LAST = 100
 
 def shoot(fight: Fight, rows: Rows, ships: Ints, together: Flags) -> None:
     """A ship a row fires all it has; ``together``: all volleys at one target."""
+    if not rows.size:
+        return
     _torpedoes(fight, rows, ships)
     volleys = np.where(together, 0, fight.forces.volleys[ships])
     _volleys(fight, rows, ships, volleys)
-    for volley in range(int(fight.forces.volleys.max(initial=0))):
-        fires = together & (fight.forces.volleys[ships] > volley)
+    attacks = np.where(together, fight.forces.volleys[ships], 0) + fight.forces.lasers[ships]
+    for number in range(int(attacks.max(initial=0))):
+        fires = attacks > number
         _fire(fight, rows[fires], ships[fires])
-    lasers = fight.forces.lasers[ships]
-    _fire(fight, rows[lasers], ships[lasers])
 
 
 def _in_range(fight: Fight, rows: Rows, ships: Ints) -> tuple[Flags, Ints]:
     """Targets in range (rows, ships), and how far away every ship is."""
     away = fight.distances(rows, ships)
-    return fight.targets[rows] & (away <= fight.weapons[rows, ships][:, None]), away
+    return fight.targets_in(rows) & (away <= fight.weapons[rows, ships][:, None]), away
 
 
 def _hulls(fight: Fight, rows: Rows) -> Ints:
@@ -79,6 +80,8 @@ def _volleys(fight: Fight, rows: Rows, ships: Ints, volleys: Ints) -> None:
 def _torpedoes(fight: Fight, rows: Rows, ships: Ints) -> None:
     """The extra attack forward: a larger die along the centerline, a bonus off it."""
     has = fight.forces.torpedoes[ships]
+    if not has.any():
+        return
     rows, ships, targets, away = _easiest(fight, rows[has], ships[has])
     bears = _bears(fight, rows, ships, targets, away)
     rows, ships, targets = rows[bears], ships[bears], targets[bears]

@@ -11,6 +11,8 @@ from printkit.systems.fleet_captain.battle.state import Fight, Rows, roll
 
 def move(fight: Fight, rows: Rows, ships: Ints) -> None:
     """A ship a row makes its full move toward the enemy; where it wants to wait it turns."""
+    if not rows.size:
+        return
     pips = roll(fight.dice, fight.movement[rows, ships])
     room = _away(fight, rows, ships) - fight.forces.waits[ships]
     hexes = np.minimum(fight.forces.hexes[ships, pips], np.maximum(0, room))
@@ -19,6 +21,8 @@ def move(fight: Fight, rows: Rows, ships: Ints) -> None:
 
 def drift(fight: Fight, rows: Rows, ships: Ints) -> None:
     """A ship a row drifts nearer, but not past the enemy; one without weapons keeps away."""
+    if not rows.size:
+        return
     plan = fight.forces.plan
     room = _away(fight, rows, ships) - plan.nearest
     fight.advance[rows, ships] += np.minimum(plan.drift, room) * fight.forces.armed[ships]

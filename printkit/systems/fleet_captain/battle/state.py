@@ -57,10 +57,19 @@ class Fight:
         """Ships that a hit does something to."""
         return self.there & ((self.hull > 0) | self.duck)
 
+    def targets_in(self, rows: Rows) -> Flags:
+        """The same in some battles."""
+        found: Flags = self.there[rows] & ((self.hull[rows] > 0) | self.duck[rows])
+        return found
+
+    def foremost(self, which: Flags) -> Ints:
+        """How far the foremost of these has come on the other side of each ship: (2, battles)."""
+        come = np.where(which, self.advance, -FAR).T
+        return np.stack([come[ships].max(axis=0) for ships in reversed(self.forces.sides)])
+
     def nearest(self, which: Flags) -> Ints:
         """How far each ship is from the nearest of these on the other side."""
-        come = np.where(which, self.advance, -FAR)
-        most = [come[:, ships].max(axis=1) for ships in reversed(self.forces.sides)]
+        most = self.foremost(which)
         away = self.forces.plan.start - self.advance
         for side, ships in enumerate(self.forces.sides):
             away[:, ships] -= most[side][:, None]

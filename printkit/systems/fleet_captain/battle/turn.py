@@ -26,7 +26,7 @@ def fight(
     state = begin(muster(first, second), dice, battles)
     done, turns = _Done(battles), state.forces.plan.turns
     for turn in range(1, turns + 1):
-        done.ship_turns += int(state.there.sum())
+        done.begin(state)
         play(state)
         state = done.take(state, last=turn == turns)
         if not state.battles:
@@ -92,23 +92,40 @@ def _in_turn(state: Fight, which: Flags) -> list[tuple[np.ndarray, Ints]]:
     return found
 
 
+SPARE = 0.1
+"""The part of battles that are over at which they are left out."""
+
+
 class _Done:
-    """Collects battles that are over."""
+    """Collects battles that are over.
+
+    They are played on, uncounted, until they are so many that leaving them out pays.
+    """
 
     def __init__(self, battles: int) -> None:
-        self.ship_turns = 0
+        self._ship_turns = 0
         self._battles = battles
+        self._open = np.ones(battles, np.bool_)
         self._first = self._second = 0
         self._lost: np.ndarray | None = None
 
+    def begin(self, state: Fight) -> None:
+        """Count the ships that take part in a turn."""
+        self._ship_turns += int(np.count_nonzero(state.there[self._open]))
+
     def take(self, state: Fight, *, last: bool) -> Fight:
-        """Count the battles that are over; gives the others."""
+        """Count the battles that are over; gives those that go on, and perhaps some more."""
         able = _left(state)
-        over = np.full(state.battles, last) | ~able.all(axis=1)
+        over = self._open & (last | ~(able[:, 0] & able[:, 1]))
         if not over.any():
             return state
         self._count(select(state, over), able[over])
-        return select(state, ~over)
+        self._open &= ~over
+        go_on = self._open
+        if np.count_nonzero(go_on) > state.battles * (1 - SPARE):
+            return state
+        self._open = go_on[go_on]
+        return select(state, go_on)
 
     def _count(self, state: Fight, able: Flags) -> None:
         """A side that alone can act has won, else the one with the greater part of its hull."""
@@ -127,7 +144,7 @@ class _Done:
     def tally(self) -> Tally:
         assert self._lost is not None
         lost = tuple(int(count) for count in self._lost)
-        return Tally(self._battles, self._first, self._second, lost, self.ship_turns)
+        return Tally(self._battles, self._first, self._second, lost, self._ship_turns)
 
 
 def _left(state: Fight) -> Flags:

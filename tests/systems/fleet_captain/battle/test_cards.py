@@ -8,7 +8,7 @@ import pytest
 from printkit.systems.fleet_captain.battle.cards import Card, choose, flip, flips, reads, useful
 from printkit.systems.fleet_captain.battle.state import Fight
 from printkit.systems.fleet_captain.ship import ShipClass
-from tests.systems.fleet_captain.battle.setups import agree, ship, stand
+from tests.systems.fleet_captain.battle.setups import agree, every, ship, stand
 
 
 def card(fight: Fight, rank: int, *, red: bool = True) -> Card:
@@ -80,12 +80,12 @@ def test_red_needs_a_target_in_range_and_black_a_way_to_go() -> None:
     fight = stand([ship()], [ship()], 2)
     fight.weapons[1] = 4
     fight.forward[:] = True
-    assert useful(fight, card(fight, 2))[:, 0].tolist() == [True, False]
-    assert useful(fight, card(fight, 2, red=False))[:, 0].tolist() == [False, True]
+    assert useful(fight, card(fight, 2), *every(fight, 0)).tolist() == [True, False]
+    assert useful(fight, card(fight, 2, red=False), *every(fight, 0)).tolist() == [False, True]
     fight.hull[:, 1] = 0
-    assert not useful(fight, card(fight, 2))[:, 0].any()
+    assert not useful(fight, card(fight, 2), *every(fight, 0)).any()
     fight.duck[:, 1] = True
-    assert useful(fight, card(fight, 2))[:, 0].tolist() == [True, False]
+    assert useful(fight, card(fight, 2), *every(fight, 0)).tolist() == [True, False]
 
 
 def test_half_of_the_maneuvers_come_off_and_all_number_cards_do() -> None:
