@@ -11,6 +11,9 @@ from printkit.systems.fleet_captain.battle.forces import JACK, KING
 from printkit.systems.fleet_captain.battle.state import CARDS, Fight, Rows
 from printkit.systems.fleet_captain.tables import CREW_CARDS
 
+RED = 16
+"""Red cards' bits come so far after those of the black ones."""
+
 
 class Card(NamedTuple):
     """A card face up in every battle: its rank from the ace (1) to the king (13), and red."""
@@ -19,12 +22,32 @@ class Card(NamedTuple):
     red: Flags
 
 
+class Hand(NamedTuple):
+    """The cards of a turn: a row a battle, a column a card.
+
+    ``slots`` are the occasions to act that they give, two a card; ``done`` those that are past:
+    an entry a battle.
+    """
+
+    rank: Ints
+    red: Flags
+    slots: Ints
+    done: Ints
+
+
 class Chosen(NamedTuple):
     """Ships that act on the card: battles, the ship of each, and whether it is a maneuver."""
 
     rows: Rows
     ships: Ints
     maneuver: Flags
+
+
+def deal(fight: Fight) -> Hand:
+    """All cards of the turn: what happens on one changes none that follow."""
+    count = flips(fight)
+    ranks, reds = zip(*(flip(fight, number) for number in range(int(count.max()))), strict=True)
+    return Hand(np.stack(ranks, axis=1), np.stack(reds, axis=1), 2 * count, np.zeros_like(count))
 
 
 def flips(fight: Fight) -> Ints:
@@ -45,41 +68,63 @@ def flip(fight: Fight, number: int) -> Card:
     return Card(card % KING + 1, card >= CARDS // 2)
 
 
-def choose(fight: Fight, card: Card, side: Ints, here: Flags) -> Chosen:
-    """The ship that each battle's side activates, where there is one.
+def choose(fight: Fight, hand: Hand) -> tuple[Card, Chosen] | None:
+    """In every battle the next ship to act, with its card; None when no one acts any more.
 
-    Of those that the card lets act, and that have a use for it, the one with the fewest cards.
+    Battles don't wait for one another: each goes on to its next card that some ship acts on. Of
+    the ships that the card lets act, and that have a use for it, the one with the fewest cards.
     """
-    may = reads(fight, card) & fight.marker & fight.able
-    may &= (fight.forces.side == side[:, None]) & here[:, None]
-    rows, places = np.nonzero(may[:, fight.forces.eager])
-    ships = fight.forces.eager[places]
-    use = useful(fight, card, rows, ships)
-    rows, ships = rows[use], ships[use]
-    first = np.ones(len(rows), np.bool_)
-    first[1:] = rows[1:] != rows[:-1]
-    rows, ships = rows[first], ships[first]
-    maneuver = (card.rank[rows] >= JACK) & ~fight.forces.flagship[ships]
-    off = ~maneuver | (fight.dice.d6(len(rows)) <= fight.forces.plan.maneuver)
-    return Chosen(rows[off], ships[off], maneuver[off])
+    acts, forces = _acts(fight), fight.forces
+    rows, slots = _next(fight, hand, acts)
+    if not rows.size:
+        return None
+    hand.done[rows] = slots + 1
+    card = Card(np.zeros(fight.battles, np.int32), np.zeros(fight.battles, np.bool_))
+    card.rank[rows], card.red[rows] = (each[rows, slots // 2] for each in (hand.rank, hand.red))
+    may = acts[rows] >> _bits(card.rank[rows], card.red[rows])[:, None] & 1
+    may &= forces.side == (fight.leads[rows] ^ slots % 2)[:, None]
+    ships = forces.eager[may[:, forces.eager].argmax(axis=1)]
+    maneuver = (card.rank[rows] >= JACK) & ~forces.flagship[ships]
+    off = ~maneuver | (fight.dice.d6(len(rows)) <= forces.plan.maneuver)
+    return card, Chosen(rows[off], ships[off], maneuver[off])
 
 
-def reads(fight: Fight, card: Card) -> Flags:
-    """Ships that the card lets act: by their crew's numbers or captain's faces, or any card."""
-    number = np.where(card.rank < CREW_CARDS[0], CARDS, card.rank - CREW_CARDS[0])
-    read: Flags = number[:, None] < fight.crew
-    read |= fight.forces.faces.T[card.rank] | fight.forces.flagship
-    return read
+def _next(fight: Fight, hand: Hand, acts: Ints) -> tuple[Rows, Ints]:
+    """Battles in which a ship has still to act, and the first slot of each in which one does."""
+    sides = [np.bitwise_or.reduce(acts[:, ships], axis=1) for ships in fight.forces.sides]
+    ahead, behind = (np.where(fight.leads == step, *sides[::-1]) for step in (1, 0))
+    slots = np.arange(2 * hand.rank.shape[1])
+    some = np.stack((ahead, behind), axis=1)[:, None] >> _bits(hand.rank, hand.red)[..., None] & 1
+    some = some.reshape(fight.battles, -1)
+    some *= (slots >= hand.done[:, None]) & (slots < hand.slots[:, None])
+    first = some.argmax(axis=1)
+    rows = np.flatnonzero(some[np.arange(fight.battles), first])
+    return rows, first[rows].astype(np.int32)
 
 
-def useful(fight: Fight, card: Card, rows: Rows, ships: Ints) -> Flags:
-    """Whether ships of some battles, that may be more than one in each, have a use for the card.
+def _bits(rank: Ints, red: Flags) -> Ints:
+    """The place of a card among the bits that say what a ship acts on."""
+    return rank + red * np.int32(RED)
+
+
+def _acts(fight: Fight) -> Ints:
+    """The cards that each ship acts on, a bit each."""
+    may = fight.marker & fight.able
+    red, black = useful(fight)
+    cards = reads(fight) * may
+    return (cards << RED) * red + cards * black
+
+
+def reads(fight: Fight) -> Ints:
+    """The ranks that let a ship act, a bit each: crew's numbers, captain's faces, or any."""
+    crew = (1 << fight.crew + CREW_CARDS[0]) - (1 << CREW_CARDS[0])
+    return crew | fight.forces.orders
+
+
+def useful(fight: Fight) -> tuple[Flags, Flags]:
+    """Which ships have a use for red, and for black.
 
     Red is of use with a target in range, black to come into range.
     """
-    plan, red = fight.forces.plan, card.red[rows]
-    foremost = fight.foremost(fight.targets)[fight.forces.side[ships], rows]
-    away = np.maximum(plan.start - fight.advance[rows, ships] - foremost, plan.nearest)
-    in_range = fight.forces.armed[ships] & (away <= fight.weapons[rows, ships])
-    use: Flags = np.where(red, in_range, fight.forward[rows, ships] & ~in_range)
-    return use
+    in_range = fight.forces.armed & (fight.nearest(fight.targets) <= fight.weapons)
+    return in_range, fight.forward & ~in_range

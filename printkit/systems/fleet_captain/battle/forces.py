@@ -55,7 +55,8 @@ class Forces:
 
     Arrays have an entry a ship unless said. ``dice`` is (ships, orders, powers): the sides of the
     dice that go to shields, weapons and movement in each of the game's six orders; ``rolled`` has
-    the order for a d6 roll, less one. ``faces`` is (ships, ranks): the captain's cards; ``hexes``
+    the order for a d6 roll, less one. ``orders`` are the ranks of
+    the captain's cards, a bit each, or all; ``hexes``
     (ships, pips): a full move; ``least`` (ships, ships): how near a ship may come to another, FAR
     for one of its own side; ``beside`` (ships, ships): neighbors in the formation. ``chart`` is
     damage by attack and shield roll, ``larger`` the die of the next size by the sides of one.
@@ -70,7 +71,7 @@ class Forces:
     hexes: Ints
     flagship: Flags
     crew: Ints
-    faces: Flags
+    orders: Ints
     lasers: Flags
     volleys: Ints
     torpedoes: Flags
@@ -121,7 +122,7 @@ def muster(first: Sequence[ShipClass], second: Sequence[ShipClass]) -> Forces:
         hexes=np.array([_hexes(ship) for ship in ships], np.int32),
         flagship=np.array([ship.flagship for ship in ships]),
         crew=_ints(crew),
-        faces=np.array([_faces(ship) for ship in ships]),
+        orders=_ints(_orders(ship) for ship in ships),
         lasers=np.array([ship.lasers for ship in ships]),
         volleys=_ints(tables.volleys(ship, rulings) for ship in ships),
         torpedoes=np.array([ship.torpedoes for ship in ships]),
@@ -139,10 +140,11 @@ def _ints(values: object) -> Ints:
     return np.array(list(values), np.int32)  # type: ignore[call-overload]  # whole numbers
 
 
-def _faces(ship: ShipClass) -> list[bool]:
-    """Whether each rank is a face of the ship's captain."""
-    held = [JACK + tables.FACES.index(face) for face in ship.captain or ""]
-    return [rank in held for rank in range(KING + 1)]
+def _orders(ship: ShipClass) -> int:
+    """The ranks of the captain's faces, a bit each; any card lets the Fleet Captain act."""
+    every = range(ACE, KING + 1)
+    held = every if ship.flagship else (JACK + tables.FACES.index(f) for f in ship.captain or "")
+    return sum(1 << rank for rank in held)
 
 
 def _hexes(ship: ShipClass) -> list[int]:

@@ -8,7 +8,7 @@ import numpy as np
 
 from printkit.balance.dice import Dice, Flags, Ints
 from printkit.balance.tally import Tally
-from printkit.systems.fleet_captain.battle.cards import Card, Chosen, choose, flip, flips
+from printkit.systems.fleet_captain.battle.cards import Card, Chosen, choose, deal
 from printkit.systems.fleet_captain.battle.countdown import countdown
 from printkit.systems.fleet_captain.battle.damage import blasts, explode
 from printkit.systems.fleet_captain.battle.forces import muster
@@ -37,11 +37,9 @@ def fight(
 def play(state: Fight) -> None:
     """One turn: power and orders, the cards, and the drift of ships that were not activated."""
     start(state)
-    count = flips(state)
-    for number in range(int(count.max())):
-        card = flip(state, number)
-        for step in (0, 1):
-            activate(state, card, choose(state, card, state.leads ^ step, count > number))
+    hand = deal(state)
+    while acts := choose(state, hand):
+        activate(state, *acts)
     drift_all(state)
 
 
