@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import sqrt
+from math import log, sqrt
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +35,13 @@ class Tally:
         mean = self.chance
         square = (self.first + self.draws / 4) / self.battles
         return sqrt(max(0.0, square - mean * mean) / self.battles)
+
+    @property
+    def odds(self) -> float:
+        """The natural logarithm of the first side's odds; certain ones as far as battles tell."""
+        least = 1 / (2 * self.battles)
+        chance = min(max(self.chance, least), 1 - least)
+        return log(chance / (1 - chance))
 
     def __add__(self, other: Tally) -> Tally:
         return Tally(

@@ -11,7 +11,7 @@ This is the only room that writes files, in ``writing``. Nothing here prints.
 from printkit.build.loading import check, cost, load, rules_of, session_diagnostics
 from printkit.build.records import records_pdf
 from printkit.build.session import counters, neutral_fleets, pages, records
-from printkit.build.stock import find_class, session_text, ship_text, stock
+from printkit.build.stock import find_class, pair_text, session_text, ship_text, stock
 from printkit.build.writing import render, write
 
 __all__ = [
@@ -22,6 +22,7 @@ __all__ = [
     "load",
     "neutral_fleets",
     "pages",
+    "pair_text",
     "records",
     "records_pdf",
     "render",

@@ -1,4 +1,4 @@
-"""How fair a session's match is."""
+"""How fair a session's match is, and pairs of fleets that are."""
 
 from __future__ import annotations
 
@@ -12,15 +12,24 @@ from printkit.errors import PrintkitError
 if TYPE_CHECKING:
     from printkit.balance.field import Stock
     from printkit.balance.match import Verdict
+    from printkit.balance.pairs import Pair, Wish
     from printkit.balance.play import Engine, Match
     from printkit.definitions.session import Session
     from printkit.systems.base import GameSystem
+
+PRINTED = 400
+"""Battles for the print plan: an error of 2.5 in a hundred, and no wait that is felt."""
+MANY = 12
+"""With more ships than these in all, half as many battles are played."""
 
 
 def engine_of(system: GameSystem) -> Engine:
     """How a game is fought. Raises PrintkitError for a game that can't be."""
     if system.battle is None:
-        raise PrintkitError(f"{system.title} can't be played without a board")
+        raise PrintkitError(
+            f"{system.title} can't be played without a board",
+            hint="printkit has no rules of battle for it",
+        )
     return cast("Engine", import_module(system.battle).fight)
 
 
@@ -35,6 +44,16 @@ def stock_of(system: GameSystem) -> Stock:
     return Stock(tuple(ship for _, ship in bought), tuple(float(points) for points, _ in bought))
 
 
+def armed_of(system: GameSystem) -> Stock:
+    """The stock classes that cost something and can hurt a ship, the cheapest first."""
+    from printkit.balance.field import Stock
+
+    stock = stock_of(system)
+    both = zip(stock.ships, stock.points, strict=True)
+    kept = [(ship, points) for ship, points in both if system.armed(ship)]
+    return Stock(tuple(ship for ship, _ in kept), tuple(points for _, points in kept))
+
+
 def match_of(session: Session) -> Match:
     """The two fleets of a session. Raises PrintkitError for more or fewer, or too many ships."""
     from printkit.balance.field import MOST_SHIPS
@@ -43,7 +62,7 @@ def match_of(session: Session) -> Match:
     if len(session.fleets) != 2:
         raise PrintkitError(
             f"a match has two fleets, and {session.title} has {len(session.fleets)}",
-            hint="leave fleets out with --fleet, or make a session of two",
+            hint="make a session of two of them",
         )
     for fleet in session.fleets:
         if len(fleet.ships) > MOST_SHIPS:
@@ -60,4 +79,63 @@ def judged(session: Session, seed: int, battles: int) -> Verdict:
     from printkit.balance.match import judge
 
     system = session.system
-    return judge(engine_of(system), match_of(session), stock_of(system), seed=seed, battles=battles)
+    return judge(
+        engine_of(system),
+        match_of(session),
+        armed_of(system),
+        lambda ship: system.cost(ship).points,
+        seed=seed,
+        battles=battles,
+    )
+
+
+def is_damaged(session: Session) -> bool:
+    """Whether a ship begins with damage, of which battles know nothing."""
+    return any(ship.damage for fleet in session.fleets for ship in fleet.ships)
+
+
+def fairness(session: Session) -> str:
+    """How fair the match of a session is, in words for its print plan; always the same.
+
+    Nothing for a session that can't be played so: other than two whole, undamaged fleets of a
+    game with rules of battle, or more ships than a side may have.
+    """
+    fleets = session.fleets
+    if session.system.battle is None or len(fleets) != 2 or session.part or is_damaged(session):
+        return ""
+    from printkit.balance.field import MOST_SHIPS
+    from printkit.balance.match import SEED
+    from printkit.balance.play import play
+    from printkit.balance.words import chance_words
+
+    counts = [len(fleet.ships) for fleet in fleets]
+    if max(counts) > MOST_SHIPS:
+        return ""
+    battles = PRINTED if sum(counts) <= MANY else PRINTED // 2
+    tally = play(engine_of(session.system), match_of(session), SEED, battles)
+    chances = chance_words(tally, [fleet.name for fleet in fleets])
+    return f"{chances}, played {battles} times without a board"
+
+
+def pairs_of(system: GameSystem, wish: Wish) -> list[Pair]:
+    """Fair pairs of fleets of stock ships, the fairest first. Raises PrintkitError for none."""
+    from printkit.balance.pairs import fair_pairs
+
+    engine, stock = engine_of(system), armed_of(system)
+    if not stock.ships:
+        raise PrintkitError(f"{system.title} has no armed stock ships that cost points")
+    found = fair_pairs(engine, stock, wish)
+    if not found:
+        message = f"no fair pair of fleets of about {wish.points:g} points was found"
+        raise PrintkitError(message, hint=_other_wish(stock, wish))
+    return found
+
+
+def _other_wish(stock: Stock, wish: Wish) -> str:
+    """What to ask for instead."""
+    least, most = stock.points[0], stock.points[-1] * wish.ships
+    if wish.points < least:
+        return f"the cheapest armed ship costs {least:g} points"
+    if wish.points > most:
+        return f"{wish.ships} of the dearest ships cost {most:g} points"
+    return "try other --points, more --ships or another --seed"

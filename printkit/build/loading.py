@@ -64,7 +64,7 @@ def _layout_faults(loaded: LoadedShip | LoadedSession) -> Iterator[Diagnostic]:
         if not isinstance(loaded, LoadedShip):
             assert loaded.session is not None
             settings = resolve([loaded.session.print])
-            pages(selected(loaded.session, settings), SheetOptions.of(settings))
+            pages(selected(loaded.session, settings), SheetOptions.of(settings), played=False)
         else:
             records((loaded,), SheetOptions())
             counters((loaded,), SheetOptions())

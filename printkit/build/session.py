@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Literal
 
+from printkit.build.balance import fairness
 from printkit.build.loading import sound
 from printkit.collector import collecting_rarely
 from printkit.definitions.load import LoadedShip
@@ -75,10 +76,13 @@ def counters(ships: Sequence[LoadedShip], options: SheetOptions) -> Document:
     return one_document(parts, "Counters")
 
 
-def pages(session: Session, options: SheetOptions, only: Sequence[str] = ()) -> dict[str, Document]:
+def pages(
+    session: Session, options: SheetOptions, only: Sequence[str] = (), *, played: bool = True
+) -> dict[str, Document]:
     """A session's documents by kind, in print order, ``packet`` first. Raises PrintkitError.
 
-    ``only`` names the kinds that are wanted; then there is no packet, which is everything.
+    ``only`` names the kinds that are wanted; then there is no packet, which is everything. The
+    plan says how fair the match is, unless it is not to be ``played``.
     """
     parts: dict[str, Document] = {
         kind: _document(kind, session, options)
@@ -87,9 +91,10 @@ def pages(session: Session, options: SheetOptions, only: Sequence[str] = ()) -> 
     }
     if only and "plan" not in only:
         return parts
-    plan = _plan(session, parts, 1, options, whole=not only)
+    balance = fairness(session) if played else ""
+    plan = _plan(session, parts, 1, balance, options, whole=not only)
     if len(plan.pages) > 1 and not only:
-        plan = _plan(session, parts, len(plan.pages), options, whole=True)
+        plan = _plan(session, parts, len(plan.pages), balance, options, whole=True)
     parts = {"plan": plan, **parts}
     if only:
         return parts
@@ -127,6 +132,7 @@ def _plan(
     session: Session,
     parts: Mapping[str, Document],
     plan_pages: int,
+    balance: str,
     options: SheetOptions,
     *,
     whole: bool,
@@ -149,6 +155,7 @@ def _plan(
         "cells": board.words.many,
         "points_table": session.fleets[0].ships[0].cost.table,
         "how": how_to(packet, options),
+        "balance": balance,
     }
     jobs = print_jobs(packet, 1 + plan_pages, options)
     return plan_document(

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -12,8 +14,11 @@ from printkit.definitions.load import LoadedShip
 from printkit.definitions.lookup import ClassFinder, LookupFault
 from printkit.definitions.source import parse, read_source
 from printkit.errors import GameSystemError, PrintkitError
-from printkit.systems.base import GameSystem
+from printkit.systems.base import GameSystem, ShipDefinition
 from printkit.systems.discovery import systems
+
+SIDES = (("Red Fleet", "red"), ("Blue Fleet", "blue"))
+"""Names and colors of two proposed fleets."""
 
 
 def find_class(wanted: str, system: GameSystem, working_folder: Path | None = None) -> LoadedShip:
@@ -80,3 +85,18 @@ def session_text(system: GameSystem) -> str:
             # Its first words are about the stock fleets.
             return re.sub(r"\A(#.*\n)+", "", source.text)
     raise PrintkitError(f"there is no stock session of {system.title}")
+
+
+def pair_text(system: GameSystem, fleets: Sequence[Sequence[ShipDefinition]]) -> str:
+    """A session of two fleets of stock ships on the board of ``session_text``.
+
+    Raises PrintkitError.
+    """
+    head = session_text(system).split("[[fleet]]")[0]
+    parts = [re.sub(r"(?m)^title = .*$", 'title = "Fair Fight"', head)]
+    for (name, color), ships in zip(SIDES, fleets, strict=True):
+        parts.append(f'[[fleet]]\nname = "{name}"\ncolor = "{color}"\n\n')
+        for ship, count in Counter(each.name for each in ships).items():
+            more = f"count = {count}\n" if count > 1 else ""
+            parts.append(f"[[fleet.ship]]\nclass = {json.dumps(ship)}\n{more}\n")
+    return "".join(parts).rstrip() + "\n"

@@ -1,18 +1,18 @@
-"""Commands that play battles: how fair a match is."""
+"""Commands that play battles: how fair a match is, and fleets that are a fair match."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from printkit.cli.ask import JSON, STRICT, file_names
-from printkit.cli.say import catching, print_json, print_table, say
-from printkit.cli.sheets import session_of
+from printkit.cli.ask import GAME, JSON, STRICT, file_names
+from printkit.cli.say import WRONG_USE, catching, fail, note, print_json, say
 
 if TYPE_CHECKING:
-    from printkit.balance.match import Verdict
-    from printkit.definitions.session import Session
+    from printkit.balance.pairs import Pair
+    from printkit.systems.base import GameSystem
 
 
 @click.group()
@@ -20,94 +20,113 @@ def balance() -> None:
     """Play battles without a board, and say how fair they are."""
 
 
-@balance.command()
-@click.argument("file", shell_complete=file_names)
-@click.option(
+SEED = click.option(
     "--seed", type=click.IntRange(0, 2**31), default=1, show_default=True, help="Seed of the dice."
 )
-@click.option(
+BATTLES = click.option(
     "--battles",
     type=click.IntRange(100, 1_000_000),
-    default=4_000,
+    default=1_000,
     show_default=True,
-    help="How often it is played.",
+    help="How often a match is played; four times as often halves the error.",
 )
+
+
+@balance.command()
+@click.argument("file", shell_complete=file_names)
+@SEED
+@BATTLES
 @JSON
 @STRICT
 @catching
 def match(file: str, seed: int, battles: int, as_json: bool, strict: bool) -> None:
     """Say which fleet of a session wins how often, what it loses, what would even it out."""
-    from printkit.build.balance import judged
+    from printkit.build.balance import is_damaged, judged
+    from printkit.cli.sheets import session_of
+    from printkit.cli.verdicts import tell, tree
 
     session = session_of(file, strict=strict)
     verdict = judged(session, seed, battles)
+    if is_damaged(session):
+        note("note: every ship is played undamaged")
     if as_json:
-        print_json(_tree(session, verdict))
+        print_json(tree(session, verdict))
+    else:
+        tell(session, verdict)
+
+
+@balance.command()
+@GAME
+@click.option(
+    "--points",
+    type=click.IntRange(1, 1_000_000),
+    default=400,
+    show_default=True,
+    help="About what each fleet costs.",
+)
+@click.option(
+    "--ships",
+    type=click.IntRange(1, 12),
+    default=12,
+    show_default=True,
+    help="At most so many ships a fleet.",
+)
+@click.option(
+    "--count",
+    type=click.IntRange(1, 50),
+    default=5,
+    show_default=True,
+    help="At most so many pairs.",
+)
+@SEED
+@BATTLES
+@click.option(
+    "--write",
+    "file",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Write the fairest pair into this file, a session to print.",
+)
+@click.option("--force", is_flag=True, help="Write over a file that is there.")
+@JSON
+@catching
+def fleets(
+    system: str,
+    points: int,
+    ships: int,
+    count: int,
+    seed: int,
+    battles: int,
+    file: Path | None,
+    force: bool,
+    as_json: bool,
+) -> None:
+    """Propose pairs of fleets of stock ships that are a fair match, the fairest first."""
+    from printkit.balance.pairs import Wish
+    from printkit.build.balance import pairs_of
+    from printkit.cli.new import refuse_file
+    from printkit.cli.pairs import tell, tree
+    from printkit.systems.discovery import get
+
+    if as_json and file is not None:
+        fail("--json and --write are one or the other", "leave one of them out", WRONG_USE)
+    if file is not None:
+        refuse_file(file, force)
+    game = get(system)
+    pairs = pairs_of(game, Wish(points, ships, count, seed, battles))
+    if as_json:
+        print_json(tree(game, pairs))
         return
-    _tell(session, verdict)
+    tell(game, pairs)
+    if file is not None:
+        _write(file, game, pairs[0], force)
 
 
-def _tell(session: Session, verdict: Verdict) -> None:
-    from printkit.balance.match import chance_words
+def _write(file: Path, game: GameSystem, pair: Pair, force: bool) -> None:
+    """The fairest pair as a session."""
+    from printkit import build
+    from printkit.cli.new import create
+    from printkit.definitions.schema import session_schema
 
-    names = [fleet.name for fleet in session.fleets]
-    say(f"{session.title}: {chance_words(verdict.tally, names)}")
-    say(
-        f"{verdict.tally.battles:,} battles, {verdict.tally.draws:,} of them drawn; "
-        "no maneuver, and both sides fight alike"
-    )
-    rows: list[dict[str, str | int]] = []
-    for fleet, losses in zip(session.fleets, verdict.losses, strict=True):
-        for ship, lost in zip(fleet.ships, losses, strict=True):
-            rows.append(
-                {
-                    "Fleet": fleet.name,
-                    "Ship": ship.identity,
-                    "Class": ship.definition.name,
-                    "Lost %": round(100 * lost),
-                }
-            )
-    print_table(rows)
-    say(_even(verdict, names))
-
-
-def _even(verdict: Verdict, names: list[str]) -> str:
-    """What would even it out."""
-    gift = verdict.gift
-    if gift is not None:
-        first = round(100 * gift.tally.chance)
-        return (
-            f"To even it out give {names[gift.side]} one {gift.ship.name} "
-            f"({gift.points:g} points): {first} to {100 - first}"
-        )
-    near = abs(verdict.tally.chance - 0.5) <= 0.05
-    return "A fair fight as it is." if near else "No single stock ship evens it out."
-
-
-def _tree(session: Session, verdict: Verdict) -> dict[str, object]:
-    tally, gift = verdict.tally, verdict.gift
-    chances = (tally.chance, 1 - tally.chance)
-    return {
-        "battles": tally.battles,
-        "draws": tally.draws,
-        "error": round(tally.error, 5),
-        "fleets": [
-            {
-                "name": fleet.name,
-                "points": fleet.points,
-                "chance": round(chance, 5),
-                "ships": [
-                    {"id": ship.identity, "lost": round(lost, 5)}
-                    for ship, lost in zip(fleet.ships, losses, strict=True)
-                ],
-            }
-            for fleet, chance, losses in zip(session.fleets, chances, verdict.losses, strict=True)
-        ],
-        "gift": gift
-        and {
-            "fleet": session.fleets[gift.side].name,
-            "class": gift.ship.name,
-            "points": gift.points,
-            "chances": [round(gift.tally.chance, 5), round(1 - gift.tally.chance, 5)],
-        },
-    }
+    text = build.pair_text(game, (pair.match.first, pair.match.second))
+    create(file, text, f"{game.key}.session", session_schema(game), force)
+    say(f"Next: printkit session {file}")

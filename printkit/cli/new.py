@@ -84,12 +84,7 @@ def create(file: Path, text: str, name: str, schema: dict[str, object], force: b
 
     from printkit import build
 
-    if file.suffix != ".toml":
-        name = file.name.strip(".")
-        hint = f"name it {file.with_name(f'{name}.toml')}" if name else "for example mine.toml"
-        fail(f"{str(file)!r} is not the name of a .toml file", hint, 2)
-    if file.exists() and not force:
-        fail(f"{file} is there already", "choose another name, or --force")
+    refuse_file(file, force)
     said = f"{name}.schema.json"
     files = {
         file.name: f"#:schema ./{said}\n{text}".encode(),
@@ -97,3 +92,13 @@ def create(file: Path, text: str, name: str, schema: dict[str, object], force: b
     }
     build.write(files, file.parent)
     say(f"Wrote {file}, and {said} for editors")
+
+
+def refuse_file(file: Path, force: bool) -> None:
+    """Leave with a fault for a file that can't be a new one."""
+    if file.suffix != ".toml":
+        name = file.name.strip(".")
+        hint = f"name it {file.with_name(f'{name}.toml')}" if name else "for example mine.toml"
+        fail(f"{str(file)!r} is not the name of a .toml file", hint, 2)
+    if file.exists() and not force:
+        fail(f"{file} is there already", "choose another name, or --force")

@@ -44,6 +44,8 @@ class Session:
     fleets: tuple[Fleet, ...]
     print: Layer = field(default_factory=dict)
     """What its ``[print]`` says."""
+    part: bool = False
+    """Whether ships of its fleets are left out."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ def selected(session: Session, settings: Settings) -> Session:
     wanted = settings.get(s.SHIP)
     if wanted:
         fleets = _with_ships(fleets, wanted)
-    return replace(session, fleets=tuple(fleets))
+    return replace(session, fleets=tuple(fleets), part=bool(wanted))
 
 
 def _fleets(fleets: Sequence[Fleet], names: Sequence[str]) -> Sequence[Fleet]:

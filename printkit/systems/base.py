@@ -234,6 +234,11 @@ def no_counter_notes(fleet: Fleet, rulings: Rulings) -> tuple[str, ...]:
     return ()
 
 
+def every_ship_armed(definition: ShipDefinition) -> bool:
+    """For a game whose every ship can hurt another."""
+    return True
+
+
 def no_damage(definition: ShipDefinition, rulings: Rulings) -> tuple[DamageField, ...]:
     """For a game whose records carry nothing over to another evening."""
     return ()
@@ -278,6 +283,8 @@ class GameSystem:
     """What of a ship's record may be marked before an evening begins, in the record's order."""
     battle: str | None = None
     """The module whose ``fight`` plays the game without a board; loaded when asked for."""
+    armed: Callable[[Any], bool] = every_ship_armed
+    """Whether a ship can hurt another: fleets are proposed of such ships only."""
 
     @property
     def folder(self) -> str:

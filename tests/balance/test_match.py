@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from printkit.balance.dice import Dice
-from printkit.balance.field import MOST_SHIPS, Stock, fleets, worth
-from printkit.balance.match import judge
+from printkit.balance.field import MOST_SHIPS, fleets, worth
 from printkit.balance.play import BATCH, Match, batches, play
 from printkit.balance.tally import Tally
 from printkit.build.balance import engine_of, stock_of
@@ -34,12 +33,51 @@ def test_a_stock_session_is_judged_in_every_game(name: str) -> None:
     assert again.stdout == result.stdout
 
 
-def test_a_match_is_told_in_words(tmp_path: Path) -> None:
+def test_a_match_is_told_in_words() -> None:
     result = run("balance", "match", FIRST_CONTACT, "--battles", "200")
     assert result.exit_code == 0, result.output
     assert "First Contact: Red Fleet" in result.stdout
     assert "CA-1" in result.stdout
-    assert "To even it out give" in result.stdout
+    assert "200 battles" in result.stdout
+
+
+def words(tmp_path: Path, *fleets: tuple[str, int]) -> str:
+    """What is said of a session of so many ships of a class each."""
+    file = tmp_path / "match.toml"
+    fleet = '[[fleet]]\nname = "{}"\n[[fleet.ship]]\nclass = "{}"\ncount = {}\n'
+    text = "".join(fleet.format(name, *each) for name, each in zip("AB", fleets, strict=True))
+    file.write_text(f'system = "spaceship-battles"\ntitle = "M"\n{text}', encoding="utf-8")
+    result = run("balance", "match", file)
+    assert result.exit_code == 0, result.output
+    return result.stdout
+
+
+def test_the_ships_and_the_points_that_even_it_out_are_said(tmp_path: Path) -> None:
+    # The larger fleet has one ship more and wins always: the same ship makes the fleets alike.
+    said = words(tmp_path, ("destroyer", 2), ("destroyer", 1))
+    assert "To even it out give B one Destroyer (120 points): 5" in said
+    assert "B lacks about 1" in said
+
+
+def test_a_fair_match_is_called_fair(tmp_path: Path) -> None:
+    assert "A fair fight as it is." in words(tmp_path, ("cruiser", 2), ("cruiser", 2))
+
+
+def test_what_comes_nearest_is_said_when_nothing_is_enough(tmp_path: Path) -> None:
+    said = words(tmp_path, ("battleship", 12), ("battleship", 2))
+    assert "up to 3 stock ships, 12 in all" in said
+    assert "To even it out" not in said
+    assert "more than a gift can tell" in said
+
+
+def test_ships_are_played_undamaged_and_that_is_said(tmp_path: Path) -> None:
+    text = FIRST_CONTACT.read_text(encoding="utf-8").replace("# damage", "damage")
+    file = tmp_path / "second.toml"
+    file.write_text(text, encoding="utf-8")
+    result = run("balance", "match", file, "--battles", "100")
+    assert result.exit_code == 0, result.output
+    assert "every ship is played undamaged" in result.stderr
+    assert "every ship" not in run("balance", "match", FIRST_CONTACT, "--battles", "100").stderr
 
 
 def test_three_fleets_are_no_match(tmp_path: Path) -> None:
@@ -52,28 +90,8 @@ def test_three_fleets_are_no_match(tmp_path: Path) -> None:
     assert "two fleets" in result.stderr
 
 
-def coin(first: object, second: object, dice: Dice, battles: int) -> Tally:
-    """A game in which the side with more ships always wins, and equal sides draw."""
-    a, b = len(first), len(second)  # type: ignore[arg-type]
-    won = battles if a > b else 0
-    lost = battles if a < b else 0
-    return Tally(battles, won, lost, (0,) * (a + b), battles * (a + b))
-
-
 def classes() -> tuple[ShipDefinition, ...]:
     return stock_of(SYSTEM).ships
-
-
-def test_a_gift_evens_a_match_out() -> None:
-    ship, other = classes()[:2]
-    stock = Stock((ship, other), (10.0, 5.0))
-    verdict = judge(coin, Match((ship, ship), (ship,)), stock)
-    assert verdict.gift is not None
-    # Either ship makes the numbers equal: the cheaper is given, to the side that lacks one.
-    assert (verdict.gift.side, verdict.gift.ship, verdict.gift.tally.chance) == (1, other, 0.5)
-    assert judge(coin, Match((ship,), (ship,)), stock).gift is None
-    full = Match((ship,) * (MOST_SHIPS + 1), (ship,) * MOST_SHIPS)
-    assert judge(coin, full, stock).gift is None
 
 
 def test_batches_are_all_battles_and_each_has_dice_of_its_own() -> None:

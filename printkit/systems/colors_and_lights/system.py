@@ -6,6 +6,7 @@ from pathlib import Path
 
 from printkit.resources import ships_folder, templates_folder
 from printkit.systems.base import Board, GameSystem, ListColumn
+from printkit.systems.colors_and_lights import tables
 from printkit.systems.colors_and_lights.card import card
 from printkit.systems.colors_and_lights.charts import charts
 from printkit.systems.colors_and_lights.cost import cost
@@ -63,4 +64,5 @@ SYSTEM = GameSystem(
     counter_notes=explain_counts,
     damage=damage_fields,
     battle="printkit.systems.colors_and_lights.battle.turn",
+    armed=tables.armed,
 )

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from printkit.systems.colors_and_lights.ship import Bays, ShipType
+from printkit.systems.colors_and_lights.ship import Bays, ShipClass, ShipType
 
 TYPE_WORDS: Mapping[ShipType, str] = MappingProxyType(
     {"escort": "escort", "capital": "capital ship"}
@@ -79,6 +79,12 @@ def major(superstructure: int) -> int:
 def breach_damage(superstructure: int) -> int:
     """What an exploding ship deals around it: half its SS before the hit, rounded up."""
     return -(-superstructure // 2)
+
+
+def armed(ship: ShipClass) -> bool:
+    """Whether a ship can hurt another: by a weapon, or by a bay of what attacks ships."""
+    bays = ship.bays
+    return bool(ship.weapons or bays.torpedo or bays.bomber or bays.fighter_bomber or bays.assault)
 
 
 def command_and_control(bays: Bays) -> int:

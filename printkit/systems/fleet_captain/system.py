@@ -55,4 +55,5 @@ SYSTEM = GameSystem(
     counter_notes=counter_notes,
     damage=damage_fields,
     battle="printkit.systems.fleet_captain.battle.turn",
+    armed=tables.armed,
 )

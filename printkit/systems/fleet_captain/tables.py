@@ -62,6 +62,11 @@ def slowness(ship: ShipClass) -> int:
     return ship.slowness or SLOWNESS[ship.size][0]
 
 
+def armed(ship: ShipClass) -> bool:
+    """Whether a ship has a weapon."""
+    return ship.lasers or ship.phasers or ship.torpedoes
+
+
 def volleys(ship: ShipClass, rulings: Rulings) -> int:
     """How many volleys a ship's phasers fire; 0 without phasers."""
     if not ship.phasers:

@@ -58,4 +58,5 @@ SYSTEM = GameSystem(
     counter_notes=counter_notes,
     damage=damage_fields,
     battle="printkit.systems.spaceship_battles.battle.turn",
+    armed=tables.armed,
 )

@@ -1,0 +1,189 @@
+"""The gift that evens a match out: stock ships for the weaker side, found in few plays.
+
+More points help more, so the points that are missing are bracketed: each gift that is played
+tells where to look next, by a straight line through the logarithms of the odds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations_with_replacement
+from math import exp, log
+
+from printkit.balance.field import MOST_SHIPS, Stock
+from printkit.balance.play import Engine, Match, play
+from printkit.balance.tally import Tally
+from printkit.balance.words import kinds
+from printkit.systems.base import ShipDefinition
+
+FAIR = 0.05
+"""Chances this near to a half need nothing."""
+ENOUGH = 0.03
+"""A gift this near to a half ends the search."""
+ALMOST = log((0.5 + FAIR) / (0.5 - FAIR))
+"""The same as FAIR as a logarithm of odds."""
+TRIALS = 400
+"""Battles for each gift that is tried: an error of 2.5 in a hundred."""
+TRIES = 6
+MOST_GIVEN = 3
+STEEP = 8.0
+"""The first guess: odds grow with this power of the points of a fleet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Present:
+    """Ships that might be given, and what they cost."""
+
+    ships: tuple[ShipDefinition, ...]
+    points: float
+
+    def away(self, points: float) -> float:
+        """How ill it fits points that are missing: a few ships of one class are easily given."""
+        extra = 0.1 * (len(self.ships) - 1) + 0.05 * (len(kinds(self.ships)) - 1)
+        return abs(self.points - points) / max(points, 1.0) + extra
+
+
+@dataclass(frozen=True, slots=True)
+class Gift:
+    """Ships that bring a side nearer to a half, and how the match then goes."""
+
+    side: int
+    present: Present
+    tally: Tally
+
+    @property
+    def off(self) -> float:
+        """How far from a half the chance then is."""
+        return abs(self.tally.chance - 0.5)
+
+    @property
+    def evens(self) -> bool:
+        """Whether the match is then fair."""
+        return self.off <= FAIR
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The gift that comes nearest, None if none helps, and about the points that are missing.
+
+    The points are None where even the largest gift is too small.
+    """
+
+    gift: Gift | None
+    points: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class _At:
+    """The weaker side's odds, as a logarithm, with so many points more."""
+
+    points: float
+    odds: float
+
+
+@dataclass(slots=True)
+class _Bracket:
+    """The points that are missing lie above ``low`` and, once it is known, not above ``high``."""
+
+    low: _At
+    before: _At | None = None
+    high: _At | None = None
+
+    def take(self, at: _At) -> None:
+        if at.odds < 0:
+            self.low, self.before = at, self.low
+        else:
+            self.high = at
+
+    def holds(self, points: float) -> bool:
+        return self.low.points < points and (self.high is None or points < self.high.points)
+
+    def even(self) -> float | None:
+        """The points of even odds on the line between both ends, or just beyond the lower."""
+        if self.high is not None:
+            return _crossing(self.low, self.high)
+        if self.before is not None and self.low.odds >= -ALMOST:
+            return _crossing(self.before, self.low)
+        return None
+
+    def aim(self, guess: float, most: float) -> float:
+        """Where to look next: a guess at first, and never more than the largest gift."""
+        if self.high is not None:
+            # Not too near an end: the line is a guess.
+            edge = (self.high.points - self.low.points) / 10
+            even = _crossing(self.low, self.high)
+            return min(max(even, self.low.points + edge), self.high.points - edge)
+        if self.before is None:
+            return min(guess, most)
+        if self.low.odds <= self.before.odds:
+            return (self.low.points + most) / 2
+        return min(_crossing(self.before, self.low), most)
+
+
+def _crossing(a: _At, b: _At) -> float:
+    """The points at which the line through both has even odds."""
+    return a.points - a.odds * (b.points - a.points) / (b.odds - a.odds)
+
+
+@dataclass(frozen=True, slots=True)
+class Wanting:
+    """A match, how it goes, the side that is the weaker, and what both fleets cost."""
+
+    match: Match
+    tally: Tally
+    side: int
+    worths: tuple[float, float]
+
+    @property
+    def guess(self) -> float:
+        """The points that are missing, at a guess: by what the sides cost, and by the odds."""
+        mine, other = self.worths[self.side], self.worths[1 - self.side]
+        return max(other - mine, mine * (exp(-self.odds(self.tally) / STEEP) - 1))
+
+    @property
+    def room(self) -> int:
+        """How many ships more the side may have."""
+        return MOST_SHIPS - len((self.match.first, self.match.second)[self.side])
+
+    def odds(self, tally: Tally) -> float:
+        """The logarithm of the side's odds."""
+        return tally.odds if self.side == 0 else -tally.odds
+
+
+def even_out(engine: Engine, wanting: Wanting, stock: Stock, seed: int) -> Found:
+    """The gift to the weaker side that brings a match nearest to even."""
+    presents = tuple(_presents(stock, min(MOST_GIVEN, wanting.room)))
+    most = max((each.points for each in presents), default=0.0)
+    bracket = _Bracket(_At(0.0, wanting.odds(wanting.tally)))
+    gifts: list[Gift] = []
+    while len(gifts) < TRIES:
+        left = [each for each in presents if bracket.holds(each.points)]
+        if not left:
+            break
+        aim = bracket.aim(wanting.guess, most)
+        present = min(left, key=lambda each: (each.away(aim), each.points))
+        match = given(wanting.match, wanting.side, present.ships)
+        gift = Gift(wanting.side, present, play(engine, match, seed, TRIALS))
+        gifts.append(gift)
+        bracket.take(_At(present.points, wanting.odds(gift.tally)))
+        if gift.off <= ENOUGH:
+            break
+    best = min(gifts, key=lambda gift: (gift.off, gift.present.points), default=None)
+    helps = best is not None and best.off < abs(wanting.tally.chance - 0.5)
+    return Found(best if helps else None, bracket.even())
+
+
+def _presents(stock: Stock, most: int) -> Iterator[Present]:
+    """Everything that may be given: one ship to ``most``, of the same class or of different."""
+    classes = tuple(zip(stock.ships, stock.points, strict=True))
+    for count in range(1, most + 1):
+        for chosen in combinations_with_replacement(classes, count):
+            yield Present(tuple(ship for ship, _ in chosen), sum(points for _, points in chosen))
+
+
+def given(match: Match, side: int, ships: Sequence[ShipDefinition]) -> Match:
+    """The match with ships more on a side."""
+    if side == 0:
+        return replace(match, first=(*match.first, *ships))
+    return replace(match, second=(*match.second, *ships))

@@ -1,0 +1,44 @@
+"""Toy games whose chances are known, to try what is built on engines."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from printkit.balance.dice import Dice
+from printkit.balance.field import Stock
+from printkit.balance.tally import Tally
+from printkit.systems.base import ShipDefinition
+
+Ships = Sequence[ShipDefinition]
+
+
+def ship(name: str) -> ShipDefinition:
+    """A class of which only the name matters."""
+    return ShipDefinition(system="toy", name=name, code=name[:4])
+
+
+def stock(points: Mapping[str, float]) -> Stock:
+    """Classes and what each costs."""
+    return Stock(tuple(map(ship, points)), tuple(points.values()))
+
+
+class Scales:
+    """A game in which each battle is won by chance in the ratio of what the fleets weigh.
+
+    It counts how often it was asked for how many battles. The tally is that of the exact chance:
+    nothing is rolled.
+    """
+
+    def __init__(self, weights: Mapping[str, float], power: float = 1) -> None:
+        self.weights = weights
+        self.power = power
+        self.asked: list[int] = []
+
+    def weigh(self, ships: Ships) -> float:
+        return float(sum(self.weights[each.name] for each in ships) ** self.power)
+
+    def __call__(self, first: Ships, second: Ships, dice: Dice, battles: int) -> Tally:
+        self.asked.append(battles)
+        mine, other = self.weigh(first), self.weigh(second)
+        won = round(battles * mine / (mine + other))
+        return Tally(battles, won, battles - won, (0,) * (len(first) + len(second)), battles)
