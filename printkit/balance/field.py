@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
-from printkit.systems.base import ShipDefinition
+from printkit.systems.base import ShipDefinition, no_ship_alone
 
 MOST_SHIPS = 12
 """Of a side."""
@@ -17,10 +17,18 @@ Fleet = tuple[ShipDefinition, ...]
 
 @dataclass(frozen=True, slots=True)
 class Stock:
-    """The ships a field is made of, and what each costs."""
+    """The ships a field is made of, and what each costs.
+
+    ``alone`` says of a ship whether a fleet has no second such one.
+    """
 
     ships: tuple[ShipDefinition, ...]
     points: tuple[float, ...]
+    alone: Callable[[ShipDefinition], bool] = no_ship_alone
+
+    def allows(self, ships: Iterable[ShipDefinition]) -> bool:
+        """Whether there is no second ship of which there may be one."""
+        return sum(self.alone(ship) for ship in ships) <= 1
 
 
 def fleets(stock: Stock, budget: float, count: int, seed: int) -> list[Fleet]:

@@ -142,9 +142,14 @@ class Wanting:
         return max(other - mine, mine * (exp(-self.odds(self.tally) / STEEP) - 1))
 
     @property
+    def fleet(self) -> tuple[ShipDefinition, ...]:
+        """The weaker side's ships."""
+        return (self.match.first, self.match.second)[self.side]
+
+    @property
     def room(self) -> int:
         """How many ships more the side may have."""
-        return MOST_SHIPS - len((self.match.first, self.match.second)[self.side])
+        return MOST_SHIPS - len(self.fleet)
 
     def odds(self, tally: Tally) -> float:
         """The logarithm of the side's odds."""
@@ -153,7 +158,7 @@ class Wanting:
 
 def even_out(engine: Engine, wanting: Wanting, stock: Stock, seed: int) -> Found:
     """The gift to the weaker side that brings a match nearest to even."""
-    presents = tuple(_presents(stock, min(MOST_GIVEN, wanting.room)))
+    presents = tuple(_presents(stock, wanting))
     most = max((each.points for each in presents), default=0.0)
     bracket = _Bracket(_At(0.0, wanting.odds(wanting.tally)))
     gifts: list[Gift] = []
@@ -174,12 +179,15 @@ def even_out(engine: Engine, wanting: Wanting, stock: Stock, seed: int) -> Found
     return Found(best if helps else None, bracket.even())
 
 
-def _presents(stock: Stock, most: int) -> Iterator[Present]:
-    """Everything that may be given: one ship to ``most``, of the same class or of different."""
+def _presents(stock: Stock, wanting: Wanting) -> Iterator[Present]:
+    """Everything that may be given: up to MOST_GIVEN ships of the same class or of different."""
     classes = tuple(zip(stock.ships, stock.points, strict=True))
-    for count in range(1, most + 1):
+    own = [ship for ship in wanting.fleet if stock.alone(ship)][:1]
+    for count in range(1, min(MOST_GIVEN, wanting.room) + 1):
         for chosen in combinations_with_replacement(classes, count):
-            yield Present(tuple(ship for ship, _ in chosen), sum(points for _, points in chosen))
+            ships = tuple(ship for ship, _ in chosen)
+            if stock.allows((*own, *ships)):
+                yield Present(ships, sum(points for _, points in chosen))
 
 
 def given(match: Match, side: int, ships: Sequence[ShipDefinition]) -> Match:

@@ -114,7 +114,7 @@ def drawn(stock: Stock, wish: Wish) -> list[Draft]:
         tuple(sorted((*ships[row, kept[row]].tolist(), int(last[row]))))
         for row in np.flatnonzero(fits)
     )
-    return list(dict.fromkeys(drafts))
+    return [draft for draft in dict.fromkeys(drafts) if stock.allows(_ships(stock, draft))]
 
 
 def _meetings(drafts: Sequence[Draft], used: Set[Draft]) -> Iterator[tuple[Draft, Draft]]:

@@ -51,7 +51,8 @@ def armed_of(system: GameSystem) -> Stock:
     stock = stock_of(system)
     both = zip(stock.ships, stock.points, strict=True)
     kept = [(ship, points) for ship, points in both if system.armed(ship)]
-    return Stock(tuple(ship for ship, _ in kept), tuple(points for _, points in kept))
+    ships, points = tuple(ship for ship, _ in kept), tuple(points for _, points in kept)
+    return Stock(ships, points, system.alone)
 
 
 def match_of(session: Session) -> Match:

@@ -239,6 +239,11 @@ def every_ship_armed(definition: ShipDefinition) -> bool:
     return True
 
 
+def no_ship_alone(definition: ShipDefinition) -> bool:
+    """For a game in which a fleet may have any number of any class."""
+    return False
+
+
 def no_damage(definition: ShipDefinition, rulings: Rulings) -> tuple[DamageField, ...]:
     """For a game whose records carry nothing over to another evening."""
     return ()
@@ -285,6 +290,8 @@ class GameSystem:
     """The module whose ``fight`` plays the game without a board; loaded when asked for."""
     armed: Callable[[Any], bool] = every_ship_armed
     """Whether a ship can hurt another: fleets are proposed of such ships only."""
+    alone: Callable[[Any], bool] = no_ship_alone
+    """Whether a ship is one of which a proposed fleet has no second: all such count together."""
 
     @property
     def folder(self) -> str:

@@ -87,6 +87,20 @@ def test_no_more_than_twelve_ships_are_a_side() -> None:
     assert names(one) == ["Brig"]
 
 
+def test_no_second_ship_is_given_of_which_a_fleet_has_one() -> None:
+    match = Match(fleet("Ark", "Ark"), fleet("Ark"))
+    alone = Stock(STOCK.ships, STOCK.points, lambda each: each.name == "Ark")
+
+    def most(side: tuple[ShipDefinition, ...]) -> int:
+        short = judge(Scales(POINTS, 3), Match(match.first, side), alone, lambda _: 150)
+        gift = found(short).gift
+        assert gift is not None
+        return sum(each.name == "Ark" for each in (*side, *gift.present.ships))
+
+    assert most(fleet("Ark")) == 1
+    assert most(fleet("Gig", "Ship", "Ship")) == 1
+
+
 def test_where_weights_are_not_points_the_search_still_finds_what_is_missing() -> None:
     # All weigh a third more than they cost, but for a Ship, which weighs half as much.
     game = Scales({"Gig": 13.0, "Brig": 33.0, "Ship": 30.0, "Ark": 200.0}, 3)

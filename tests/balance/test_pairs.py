@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from printkit.balance.field import Stock
 from printkit.balance.pairs import Pair, Wish, Worths, differ, drawn, fair_pairs
 from printkit.balance.tally import Tally
 from printkit.build.balance import armed_of
@@ -28,6 +29,20 @@ def test_fleets_are_drawn_near_the_points_and_within_the_ships(points: float, sh
 def test_no_fleet_is_drawn_where_none_costs_so_much_or_so_little() -> None:
     assert drawn(STOCK, Wish(5)) == []
     assert drawn(STOCK, Wish(12 * 150 * 1.1)) == []
+
+
+def test_no_fleet_has_two_ships_of_which_there_may_be_one() -> None:
+    assert any(draft.count(3) > 1 for draft in drawn(STOCK, Wish(400)))
+    alone = Stock(STOCK.ships, STOCK.points, lambda ship: ship.name == "Ark")
+    drafts = drawn(alone, Wish(400))
+    assert {draft.count(3) for draft in drafts} == {0, 1}
+
+
+def test_a_fleet_captain_has_one_ship_of_his_own() -> None:
+    stock = armed_of(get("fleet-captain"))
+    (flagship,) = [ship for ship in stock.ships if ship.code == "FC"]
+    assert stock.allows((flagship, *stock.ships[:2]))
+    assert not stock.allows((flagship, flagship))
 
 
 def test_fleets_differ_that_share_less_than_half_of_their_ships() -> None:

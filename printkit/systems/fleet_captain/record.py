@@ -78,7 +78,7 @@ def record(ship: Ship, fleet: Fleet, rulings: Rulings, variant: Variant) -> Reco
         "states": _states(definition),
         "countdown": countdown(definition, rulings),
     }
-    if _armed(definition):
+    if tables.armed(definition):
         blocks["weapons"] = weapon_table(definition, rulings, damage)
         blocks["arc"] = arc_diagram(definition, rulings)
     if not definition.flagship:
@@ -122,7 +122,7 @@ def _first_evening(
             lost=ship.damage.lost("hull"),
         ),
     }
-    if _armed(definition):
+    if tables.armed(definition):
         blocks["weapons"] = _first_weapons(definition, rulings)
     if not definition.flagship:
         blocks["power"] = replace(power_table(definition, rulings), row=BEGINNER_ROW)
@@ -146,10 +146,6 @@ def _first_weapons(definition: ShipClass, rulings: Rulings) -> DiceTable:
     rows = [row._replace(boxes=0, ruled=False) for row in rows]
     heads = tuple(DiceCell(die) for die in dice)
     return DiceTable(heads, tuple(rows), "WEAPON DIE = RANGE", row=BEGINNER_ROW, large=True)
-
-
-def _armed(definition: ShipClass) -> bool:
-    return definition.lasers or definition.phasers or definition.torpedoes
 
 
 def _kind(definition: ShipClass) -> str:
@@ -181,7 +177,7 @@ def _values(ship: Ship, definition: ShipClass, rulings: Rulings) -> dict[str, ob
         "all_round": " and ".join(word for has, word in fitted if has),
         "density": tables.EXPLOSION_DENSITY,
         "gone": tables.EXPLOSION_GONE,
-        "armed": _armed(definition),
+        "armed": tables.armed(definition),
         "flawed": bool(definition.flaws),
     }
 

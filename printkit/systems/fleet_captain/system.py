@@ -56,4 +56,5 @@ SYSTEM = GameSystem(
     damage=damage_fields,
     battle="printkit.systems.fleet_captain.battle.turn",
     armed=tables.armed,
+    alone=lambda ship: ship.flagship,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from printkit.systems.colors_and_lights import tables
 from printkit.systems.colors_and_lights.rules import RULES
 from printkit.systems.colors_and_lights.ship import Bays, ShipClass, ShipType, Weapon
 
@@ -21,8 +22,7 @@ def random_design(random: np.random.Generator) -> ShipClass:
 
 def armed(ship: ShipClass) -> bool:
     """Whether the ship can hurt another: a weapon, or a bay that launches at ships."""
-    bays = ship.bays
-    return bool(ship.weapons or bays.torpedo or bays.bomber or bays.fighter_bomber or bays.assault)
+    return tables.armed(ship)
 
 
 def _draw(random: np.random.Generator) -> ShipClass:

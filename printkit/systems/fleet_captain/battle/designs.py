@@ -40,4 +40,4 @@ def random_design(random: np.random.Generator) -> ShipClass:
 
 def armed(ship: ShipClass) -> bool:
     """Whether the ship can hurt another."""
-    return ship.lasers or ship.phasers or ship.torpedoes
+    return tables.armed(ship)
