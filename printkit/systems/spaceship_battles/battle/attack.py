@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
+from numpy.typing import NDArray
 
 from printkit.balance.dice import Flags, Ints
 from printkit.systems.spaceship_battles import tables
 from printkit.systems.spaceship_battles.battle.chances import UNIT, draws, excess, sums
 from printkit.systems.spaceship_battles.battle.forces import (
+    FACTORS,
     GONE,
     SIXTHS,
     doctrine,
@@ -15,6 +19,8 @@ from printkit.systems.spaceship_battles.battle.forces import (
     speed_deductions,
 )
 from printkit.systems.spaceship_battles.battle.state import Fight
+
+Places = NDArray[np.intp]
 
 ENOUGH = 16 * GONE * UNIT
 """Counts as the hull of what is finished already: attacked only if nothing else can be hurt."""
@@ -27,9 +33,10 @@ def attack(fight: Fight, number: int) -> None:
     hidden = fight.hides & (number in doctrine().hidden)
     fires = fight.there & ~hidden & _bears(fight) & (fight.weapons > 0)
     drawn = draws(fight.dice, 2, fight.forces.count, fight.battles)
-    volleys = [_Volley(fight, side, hidden) for side in (0, 1)]
+    scene = _scene(fight, hidden)
+    volleys = [_Volley(fight, side, scene) for side in (0, 1)]
     for volley in volleys:
-        volley.fire(fires, drawn)
+        volley.fire(fires.T.copy(), drawn)
     for volley in volleys:
         volley.land()
 
@@ -51,61 +58,95 @@ def _bears(fight: Fight) -> Flags:
     return bears
 
 
+class _Scene(NamedTuple):
+    """What both sides see of all ships in a phase: (ships, battles).
+
+    ``need`` is what each as a target takes off an attack, ``less`` what each takes off its own.
+    """
+
+    need: Ints
+    less: Ints
+    able: Flags
+    hidden: Flags
+
+
+def _scene(fight: Fight, hidden: Flags) -> _Scene:
+    forces, speed = fight.forces, speed_deductions()[fight.step.T]
+    field = forces.field.reshape(-1)[fight.fields.T + FACTORS * np.arange(forces.count)[:, None]]
+    need = field + forces.size[:, None] + speed + tables.INVISIBLE * hidden.T
+    less = range_deductions()[fight.distance] + speed
+    return _Scene(need.astype(np.int32), less, fight.able.T, hidden.T)
+
+
 class _Volley:
     """A side's attacks in a phase, ship after ship, so that no more than needed hit one target.
 
     Nobody shoots in vain, nor at a ship that can't attack; projectiles wait for a hidden ship to
-    show itself.
+    show itself. Arrays are (hulls, battles).
     """
 
-    def __init__(self, fight: Fight, side: int, hidden: Flags) -> None:
-        forces = fight.forces
+    def __init__(self, fight: Fight, side: int, scene: _Scene) -> None:
         self._fight = fight
-        self._rows = np.arange(fight.battles)
-        self._ships = forces.sides[side]
-        self._hulls = forces.hulls[1 - side]
-        owner = forces.owner[self._hulls]
-        need = forces.field[np.arange(forces.count), fight.fields] + forces.size
-        need = need + speed_deductions()[fight.step] + tables.INVISIBLE * hidden
-        self._need = need[:, owner]
-        hull = fight.hull[:, self._hulls]
-        self._targets = (hull > 0) & fight.able[:, owner]
-        self._seen = self._targets & ~hidden[:, owner]
+        self._less = scene.less
+        self._ships = fight.forces.sides[side]
+        self._hulls = fight.forces.hulls[1 - side]
+        owner = fight.forces.owner[self._hulls]
+        self._need = scene.need[owner]
+        hull = np.ascontiguousarray(fight.hull[:, self._hulls].T)
+        self._targets = (hull > 0) & scene.able[owner]
+        self._seen = self._targets & ~scene.hidden[owner]
         self._left = hull * UNIT
         self._hurt = np.zeros_like(hull)
 
     def fire(self, fires: Flags, drawn: Ints) -> None:
         """Every ship's energy weapon, then its projectile."""
         fight, forces = self._fight, self._fight.forces
-        less = range_deductions()[fight.distance][:, None] + speed_deductions()[fight.step]
         for ship in range(self._ships.start, self._ships.stop):
-            able = fires[:, ship]
-            if forces.energy[ship].any():
+            able = fires[ship]
+            if not able.any():
+                continue
+            if forces.armed[ship]:
                 dice = forces.energy[ship][fight.weapons[:, ship], fight.distance]
-                self._attack(np.where(able, dice, 0), less[:, ship], drawn[0, ship], self._targets)
-            if forces.projectile[ship].any():
+                self._attack(dice * able, self._less[ship], drawn[0, ship], self._targets)
+            if forces.salvo[ship] and forces.shots[ship]:
                 able = able & (fight.shots[:, ship] > 0)
                 able &= fight.thrown[:, ship] < forces.salvo[ship]
-                dice = np.where(able, forces.projectile[ship][fight.distance], 0)
-                thrown = self._attack(dice, less[:, ship], drawn[1, ship], self._seen)
-                fight.shots[:, ship] -= thrown
-                fight.thrown[:, ship] += thrown
+                dice = forces.projectile[ship][fight.distance] * able
+                thrown = self._attack(dice, self._less[ship], drawn[1, ship], self._seen)
+                fight.shots[thrown, ship] -= 1
+                fight.thrown[thrown, ship] += 1
 
     def land(self) -> None:
         """Damage counts when both sides have attacked."""
         hull = self._fight.hull[:, self._hulls]
-        self._fight.hull[:, self._hulls] = np.maximum(0, hull - self._hurt)
+        self._fight.hull[:, self._hulls] = np.maximum(0, hull - self._hurt.T)
 
-    def _attack(self, dice: Ints, less: Ints, drawn: Ints, targets: Flags) -> Flags:
-        """One attack in each battle. Gives where there was one."""
-        if not dice.any():
-            return np.zeros(len(dice), np.bool_)
-        means = excess(dice[:, None], self._need + less[:, None])
-        left = np.where(self._left > 0, self._left, ENOUGH)
-        parts = np.where(targets, means * FINE // left, 0)
-        here = (self._rows, parts.argmax(axis=1))
-        shoots: Flags = parts[here] > 0
-        over = sums(dice, drawn) - (self._need[here] + less)
-        self._hurt[here] += np.where(shoots, np.maximum(0, over), 0)
-        self._left[here] -= means[here]
-        return shoots
+    def _attack(self, dice: Ints, less: Ints, drawn: Ints, targets: Flags) -> Places:
+        """An attack in each battle that has dice, at the hull of which it does the greatest part.
+
+        Gives the battles in which there was one.
+        """
+        at = np.flatnonzero(dice)
+        if not at.size:
+            return at
+        dice, needs = dice[at], self._need.take(at, axis=1) + less[at]
+        means, left = excess(dice, needs), self._left.take(at, axis=1)
+        size = np.where(left > 0, left, ENOUGH)
+        target, shoots = _greatest(means, size, targets.take(at, axis=1))
+        here, own = (target, at), (target, np.arange(len(at)))
+        over = sums(dice, drawn[at]) - needs[own]
+        self._hurt[here] += np.maximum(0, over) * shoots
+        self._left[here] -= means[own]
+        return at[shoots]
+
+
+def _greatest(means: Ints, size: Ints, targets: Flags) -> tuple[Places, Flags]:
+    """The target, the first of equals, whose size is hurt most by its mean, and if any is at all.
+
+    A key holds part and place, since the greatest of a row is found much faster than its place.
+    Quotients of whole numbers so small are whole only where the numbers divide.
+    """
+    count = len(means)
+    parts = np.floor(means * float(FINE) / size) * targets
+    key = (parts * count + np.arange(count)[::-1, None]).max(axis=0).astype(np.intp)
+    return count - 1 - key % count, key >= count
