@@ -28,6 +28,8 @@ def move(fight: Fight, phase: int, pace: Ints) -> None:
     """Both fleets move at once; into the same square neither does."""
     plan = doctrine()
     moves = chart()[phase][pace]
+    if not moves.any():
+        return
     apart = fight.distance[:, None]
     nearer = moves & (apart > fight.want)
     nearer &= apart - nearer.sum(axis=1, keepdims=True) >= plan.nearest
