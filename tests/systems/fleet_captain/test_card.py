@@ -244,6 +244,7 @@ def test_the_plan_is_set_up_for_this_game(counts: bool) -> None:
         "rows": 27,
         "cells": "hexes",
         "points_table": "t-1",
+        "balance": "even" if counts else "",
     }
     blocks = {name: Prose(plain(f"<{name}>")) for name in ("print_table", "fleets", "counts")}
     if not counts:
@@ -252,6 +253,7 @@ def test_the_plan_is_set_up_for_this_game(counts: bool) -> None:
     (page,) = full_pages(Sheet("Plan", BLACK, Prose(()), body, "plan"), LETTER, Style())
     text = " ".join(item.text for item in ink.written(page))
     assert ("<counts>" in text) == counts
+    assert ("Balance: even." in " ".join(text.split())) == counts
     assert all(word in text for word in ("<print_table>", "<fleets>", "9 sheets", "t-1"))
     assert "31 × 27 hexes" in text
     assert "one order marker of each kind" in text
