@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import numpy as np
-import pytest
 
 from printkit.balance.dice import Dice
 from printkit.systems.colors_and_lights.battle.aim import Aim
@@ -13,7 +12,7 @@ from printkit.systems.colors_and_lights.battle.forces import muster
 from printkit.systems.colors_and_lights.battle.gunnery import gunnery
 from printkit.systems.colors_and_lights.battle.interphase import interphase
 from printkit.systems.colors_and_lights.battle.launch import launch
-from printkit.systems.colors_and_lights.battle.movement import best, product
+from printkit.systems.colors_and_lights.battle.movement import movement
 from printkit.systems.colors_and_lights.battle.ordnance import ordnance
 from printkit.systems.colors_and_lights.battle.racks import ASSAULT, BOMBER, FIGHTER, TORPEDO
 from printkit.systems.colors_and_lights.battle.state import Fight, begin, select
@@ -136,29 +135,21 @@ def test_ordnance_flies_until_it_arrives() -> None:
     assert not state.flying.any()
 
 
-@pytest.mark.parametrize(
-    ("mine", "theirs", "place"),
-    [
-        ([0, 5, 5, 1], [0, 0, 0, 0], 1),
-        ([0, 5, 5, 1], [0, 4, 2, 0], 2),
-        ([0, 5, 5, 1], [0, 5, 5, 0], 3),
-        # Where it deals nothing it does not want to be, though the enemy deals more elsewhere.
-        ([0, 2, 0, 0], [0, 9, 9, 0], 1),
-        ([0, 0, 0, 0], [0, 9, 0, 0], 0),
-    ],
-)
-def test_a_side_wants_the_distance_that_suits_it_best(
-    mine: list[int], theirs: list[int], place: int
-) -> None:
-    columns = [np.array([each], np.int32).T for each in (mine, theirs)]
-    assert best(*columns).tolist() == [place]
+def test_each_side_goes_for_the_distance_that_suits_it_best() -> None:
+    """Beams of ranges 12 and 6, as strong: the first outranges the second from 4 hexes on.
 
-
-def test_a_product_in_parts_is_the_product() -> None:
-    a = np.arange(38 * 30, dtype=np.float32).reshape(38, 30) % 13
-    b = np.arange(30 * 2_000, dtype=np.float32).reshape(30, 2_000) % 7
-    whole = a.astype(np.int64) @ b.astype(np.int64)
-    assert (product(a, b) == whole).all()
+    The second deals as much as the first from 3 hexes on; of equals it wants the nearest.
+    """
+    far, close = armed("escort", 35, reach=12), armed("escort", 35, reach=6)
+    state = battles([far], [close], 6)
+    state.distance[:] = (14, 8, 5, 4, 3, 3)
+    state.no_engines[1] = True
+    state.no_engines[0, 5] = state.no_weapons[1, 5] = True
+    movement(state)
+    # Three hexes of the first and one of the second. At 5 the first has only one to go; at 4
+    # none; at 3 it would go back as far as the second comes, but who wants to come nearer does.
+    # Last: without weapons of the second all of the first's short range is as good.
+    assert state.distance.tolist() == [10, 4, 3, 3, 2, 1]
 
 
 def test_selected_battles_are_whole() -> None:
