@@ -1,4 +1,4 @@
-"""How fair a session's match is, and pairs of fleets that are."""
+"""How fair a session's match is, pairs of fleets that are, what a design is worth by play."""
 
 from __future__ import annotations
 
@@ -14,8 +14,10 @@ if TYPE_CHECKING:
     from printkit.balance.match import Verdict
     from printkit.balance.pairs import Pair, Wish
     from printkit.balance.play import Engine, Match
+    from printkit.balance.price import Price
+    from printkit.definitions.load import LoadedShip
     from printkit.definitions.session import Session
-    from printkit.systems.base import GameSystem
+    from printkit.systems.base import Cost, GameSystem
 
 PRINTED = 400
 """Battles for the print plan: an error of 2.5 in a hundred, and no wait that is felt."""
@@ -51,6 +53,17 @@ def armed_of(system: GameSystem) -> Stock:
     stock = stock_of(system)
     both = zip(stock.ships, stock.points, strict=True)
     kept = [(ship, points) for ship, points in both if system.armed(ship)]
+    ships, points = tuple(ship for ship, _ in kept), tuple(points for _, points in kept)
+    return Stock(ships, points, system.alone)
+
+
+def field_of(system: GameSystem) -> Stock:
+    """The armed stock classes of which a fleet may have any number, the cheapest first."""
+    from printkit.balance.field import Stock
+
+    armed = armed_of(system)
+    both = zip(armed.ships, armed.points, strict=True)
+    kept = [(ship, points) for ship, points in both if not system.alone(ship)]
     ships, points = tuple(ship for ship, _ in kept), tuple(points for _, points in kept)
     return Stock(ships, points, system.alone)
 
@@ -140,3 +153,17 @@ def _other_wish(stock: Stock, wish: Wish) -> str:
     if wish.points > most:
         return f"{wish.ships} of the dearest ships cost {most:g} points"
     return "try other --points, more --ships or another --seed"
+
+
+def priced(loaded: LoadedShip, seed: int, jobs: int = 1) -> tuple[Price, Cost]:
+    """What a design is worth by play, and its points by the formula.
+
+    Raises DefinitionError for a design with faults, PrintkitError for one that can't be priced.
+    """
+    from printkit.balance.price import price
+
+    system, design = sound(loaded)
+    cost = system.cost(design)
+    formula = cost.by_formula or cost
+    stock = field_of(system)
+    return price(engine_of(system), design, stock, formula.points, seed=seed, jobs=jobs), formula

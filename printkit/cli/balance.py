@@ -1,4 +1,4 @@
-"""Commands that play battles: how fair a match is, and fleets that are a fair match."""
+"""Commands that play battles: fair matches, fair fleets, and what a design is worth."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from printkit.cli.ask import GAME, JSON, STRICT, file_names
+from printkit.cli.pricing import price
 from printkit.cli.say import WRONG_USE, catching, fail, note, print_json, say
 
 if TYPE_CHECKING:
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 def balance() -> None:
     """Play battles without a board, and say how fair they are."""
 
+
+balance.add_command(price)
 
 SEED = click.option(
     "--seed", type=click.IntRange(0, 2**31), default=1, show_default=True, help="Seed of the dice."

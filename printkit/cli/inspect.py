@@ -212,6 +212,9 @@ def show_lines(price: Cost, explain: bool) -> None:
     if explain:
         say(f"  points = {price.formula}")
         say(f"  table {price.table}")
+        if price.by_formula:
+            told = price.by_formula
+            say(f"  the formula says {told.points} (table {told.table})")
 
 
 def cost_json(name: str, loaded: LoadedShip, price: Cost) -> dict[str, object]:

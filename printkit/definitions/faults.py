@@ -126,6 +126,10 @@ def _fault(
 
 def _unknown(path: KeyPath, model: type[BaseModel]) -> tuple[str, str, str]:
     holder = model_at(model, path[:-1])
+    refused = getattr(holder, "no_keys", {})
+    if path[-1] in refused:
+        name = short(path_text(path))
+        return "unknown-key", f"{name} can't be set here", f"{refused[path[-1]]}: leave it out"
     known = list(keys_of(holder)) if holder else []
     near = difflib.get_close_matches(str(path[-1]), known, 1)
     hint = f"did you mean {near[0]!r}?" if near else f"the keys here are {', '.join(known)}"

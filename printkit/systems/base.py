@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any, Literal, NamedTuple
+from typing import Annotated, Any, ClassVar, Literal, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -49,6 +49,9 @@ class ShipDefinition(BaseModel):
         description="ids of waivable rules this design breaks on purpose",
     )
     art: ArtPath | None = Field(None, description="an SVG or PNG in place of its silhouette")
+
+    no_keys: ClassVar[Mapping[str, str]] = {}
+    """Keys that other games have and this one can't, and why."""
 
 
 class Fault(NamedTuple):
@@ -93,12 +96,14 @@ class Cost:
     """Points, the lines they come from, and the formula over the lines' ids that gives them.
 
     The formula uses + - * / sqrt round, numbers and ids; ``table`` is the version of the data.
+    ``by_formula`` is what the game's formula would say of a design that carries a price.
     """
 
     points: int
     table: str
     lines: tuple[CostLine, ...]
     formula: str
+    by_formula: Cost | None = None
 
 
 class DamageField(NamedTuple):

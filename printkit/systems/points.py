@@ -1,10 +1,14 @@
-"""Points that are printkit's own: lines rounded as printed, and what a formula says of them."""
+"""Points that are printkit's own: lines as printed, and prices by play that a design carries."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
+from typing import Annotated, Any
 
-from printkit.systems.base import CostLine
+from pydantic import Field
+
+from printkit.diagnostics import Severity
+from printkit.systems.base import Cost, CostLine, Fault, Line, Rule, ShipDefinition
 
 PLACES = 2
 """Decimals of a line; the points are worked out from the lines as printed."""
@@ -21,3 +25,71 @@ def total(lines: Iterable[CostLine]) -> float:
     for line in lines:
         found += line.value
     return found
+
+
+class PricedDefinition(ShipDefinition):
+    """A ship's definition that may carry the points it was found to be worth by play."""
+
+    points: Annotated[int, Field(ge=1, le=100_000)] | None = Field(
+        None, description="its price by play, with points_table; without it the formula's"
+    )
+    points_table: Line | None = Field(
+        None, description="version of the points table that the price was measured with"
+    )
+
+    @property
+    def priced(self) -> bool:
+        """Whether it carries a whole price."""
+        return self.points is not None and self.points_table is not None
+
+
+def carrying(formula: Callable[[Any], Cost]) -> Callable[[Any], Cost]:
+    """The points of ships that may carry a price, in a game with a formula."""
+
+    def cost(ship: PricedDefinition) -> Cost:
+        if ship.points is None or ship.points_table is None:
+            return formula(ship)
+        line = CostLine("priced", "Priced by play", ship.points)
+        return Cost(ship.points, ship.points_table, (line,), line.id, formula(ship))
+
+    return cost
+
+
+SURE = 2.0
+"""Standard errors of a formula beyond which a price disagrees with it."""
+
+
+def price_rules(formula: Callable[[Any], Cost], error: Callable[[Any], float]) -> tuple[Rule, ...]:
+    """The rules about a price that a design carries.
+
+    ``error`` is the standard error of the formula's points of a design, as a part of them.
+    """
+
+    def price_and_table(ship: PricedDefinition) -> Iterator[Fault]:
+        """A price says which points table it was measured with."""
+        if (ship.points is None) != (ship.points_table is None):
+            given, lacking = ("points", "points_table")[:: 1 if ship.points_table is None else -1]
+            hint = "printkit balance price prints both lines; or leave both out"
+            yield Fault((given,), f"{given} goes with {lacking}, which is missing", hint)
+
+    def price_of_this_table(ship: PricedDefinition) -> Iterator[Fault]:
+        """A price was measured with the points table in use."""
+        if ship.priced and ship.points_table != (now := formula(ship).table):
+            message = f"priced with {ship.points_table}, the table is {now} now"
+            yield Fault(("points_table",), message, "price it again: printkit balance price")
+
+    def price_near_formula(ship: PricedDefinition) -> Iterator[Fault]:
+        """A price is not farther from the formula than the formula may err."""
+        if not ship.priced:
+            return
+        told, sure = formula(ship).points, SURE * error(ship)
+        if abs((ship.points or 0) / told - 1) > sure:
+            message = f"the price is {ship.points}, the formula says {told}"
+            hint = f"more than {sure:.0%} apart: price it again with printkit balance price"
+            yield Fault(("points",), message, hint)
+
+    return (
+        Rule(price_and_table),
+        Rule(price_of_this_table, Severity.WARNING),
+        Rule(price_near_formula, Severity.WARNING),
+    )

@@ -27,6 +27,8 @@ code = "LN"
 description = "Fast."
 waive = []
 art = "{ART}"
+points = 60
+points_table = "cl-1"
 type = "escort"
 noncombatant = false
 superstructure = 30
@@ -268,18 +270,18 @@ HEAD = SHIP[: SHIP.index("[[weapons]]")]
 @pytest.mark.parametrize(
     ("tail", "path", "place"),
     [
-        ("[[weapns]]\nkind = 1\n", "weapns", (13, 3)),
-        ("[ bay ]\ntorpedo = 1\n", "bay", (13, 3)),
-        ("[bays.torpeda]\nx = 1\n", "bays.torpeda", (13, 7)),
-        ("bays.torpedu = 1\n", "bays.torpedu", (13, 6)),
-        ("bays = {torpedo = 1, 'torpedi' = 1}\n", "bays.torpedi", (13, 22)),
+        ("[[weapns]]\nkind = 1\n", "weapns", (15, 3)),
+        ("[ bay ]\ntorpedo = 1\n", "bay", (15, 3)),
+        ("[bays.torpeda]\nx = 1\n", "bays.torpeda", (15, 7)),
+        ("bays.torpedu = 1\n", "bays.torpedu", (15, 6)),
+        ("bays = {torpedo = 1, 'torpedi' = 1}\n", "bays.torpedi", (15, 22)),
         (
             'weapons = [\n {kind = "beam", strength = 1, range = 1}, # {}\n'
             ' {kind = "beam", strength = 1, range = 1, nam = "x"},\n]\n',
             "weapons[2].nam",
-            (15, 43),
+            (17, 43),
         ),
-        ('"name\\u0073" = 1\n', "names", (13, 1)),
+        ('"name\\u0073" = 1\n', "names", (15, 1)),
     ],
 )
 def test_an_unknown_key_is_told_in_every_way_of_writing(
@@ -298,7 +300,7 @@ def test_an_unknown_key_is_told_in_every_way_of_writing(
 )
 def test_the_wrong_brackets_are_one_error_at_the_header(tail: str, said: str) -> None:
     (found,) = ship(HEAD + tail).diagnostics
-    assert (found.message, tuple(found.place)) == (said, (13, 1))
+    assert (found.message, tuple(found.place)) == (said, (15, 1))
 
 
 @pytest.mark.parametrize(

@@ -49,6 +49,7 @@ class PointsTable:
     """All coefficients and their version."""
 
     version: str
+    error: float
     scale: float
     attack_base: float
     defense_base: float

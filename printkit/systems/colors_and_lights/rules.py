@@ -14,9 +14,9 @@ from typing import Any, NamedTuple
 
 from printkit.diagnostics import KeyPath, Severity
 from printkit.systems.base import Fault, Rule
-from printkit.systems.colors_and_lights.cost import expected_damage
+from printkit.systems.colors_and_lights.cost import cost, expected_damage, points_table
 from printkit.systems.colors_and_lights.ship import Bays, ShipClass
-from printkit.systems.points import PLACES
+from printkit.systems.points import PLACES, price_rules
 
 CRAFT = ("fighter", "bomber", "fighter_bomber")
 """Bays that share a hangar deck: the span counts them together."""
@@ -125,8 +125,11 @@ def _bays(bays: Bays) -> int:
     return sum(getattr(bays, kind) for kind in Bays.model_fields)
 
 
+PRICE_ERROR, *PRICE_WARNINGS = price_rules(cost, lambda ship: points_table().error)
+
 RULES = (
     Rule(noncombatant_is_unarmed, Severity.ERROR, waivable=True),
+    PRICE_ERROR,
     Rule(warship_can_fight, Severity.WARNING),
     Rule(superstructure_within_stock, Severity.WARNING),
     Rule(weapons_within_stock, Severity.WARNING),
@@ -134,5 +137,6 @@ RULES = (
     Rule(point_defense_within_stock, Severity.WARNING),
     Rule(bays_within_stock, Severity.WARNING),
     Rule(escort_outguns_no_capital, Severity.WARNING),
+    *PRICE_WARNINGS,
 )
 """Every rule; errors first."""

@@ -6,7 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from printkit.systems.base import Line, ShipDefinition
+from printkit.systems.base import Line
+from printkit.systems.points import PricedDefinition
 
 ShipType = Literal["escort", "capital"]
 WeaponKind = Literal["beam", "projectile"]
@@ -38,7 +39,7 @@ class Bays(BaseModel):
     assault: BayCount = Field(0, description="assault craft bays")
 
 
-class ShipClass(ShipDefinition):
+class ShipClass(PricedDefinition):
     """A class of Colors and Lights."""
 
     type: ShipType = Field(description="escort or capital: movement, shots and to-hit follow")

@@ -15,6 +15,7 @@ from printkit.systems.colors_and_lights.damage import damage_fields
 from printkit.systems.colors_and_lights.record import record
 from printkit.systems.colors_and_lights.rules import RULES
 from printkit.systems.colors_and_lights.ship import ShipClass
+from printkit.systems.points import carrying
 from printkit.systems.rulings import load_rulings
 from printkit.units import parse_length
 
@@ -44,7 +45,7 @@ SYSTEM = GameSystem(
     ship_model=ShipClass,
     rules=RULES,
     rulings=load_rulings(Path(__file__).with_name("rulings.toml")),
-    cost=cost,
+    cost=carrying(cost),
     record=record,
     counters=counters,
     card=card,

@@ -12,7 +12,9 @@ from itertools import pairwise
 from printkit.diagnostics import Severity
 from printkit.systems.base import Fault, Rule
 from printkit.systems.fleet_captain import tables
+from printkit.systems.fleet_captain.cost import cost, points_table
 from printkit.systems.fleet_captain.ship import ShipClass
+from printkit.systems.points import price_rules
 
 
 def flagship_has_no_ratings(ship: ShipClass) -> Iterator[Fault]:
@@ -109,16 +111,20 @@ def _or_waive(legal: str, what: str) -> str:
     return f'{legal}, or say waive = ["{what}-of-its-size"]'
 
 
+PRICE_ERROR, *PRICE_WARNINGS = price_rules(cost, lambda ship: points_table().error)
+
 RULES = (
     Rule(flagship_has_no_ratings),
     Rule(other_ships_have_ratings),
     Rule(dice_grow),
     Rule(critical_points_below_hull),
     Rule(volleys_need_phasers),
+    PRICE_ERROR,
     Rule(dice_of_its_size, waivable=True),
     Rule(slowness_of_its_size, waivable=True),
     Rule(hull_of_its_size, waivable=True),
     Rule(two_or_three_critical_points, waivable=True),
     Rule(ship_is_armed, Severity.WARNING),
+    *PRICE_WARNINGS,
 )
 """Every rule; errors first."""

@@ -6,7 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from printkit.systems.base import Line, ShipDefinition
+from printkit.systems.base import Line
+from printkit.systems.points import PricedDefinition
 
 Size = Literal["escort", "cruiser", "battleship"]
 Die = Annotated[int, Field(ge=4, le=12, multiple_of=2)]
@@ -30,7 +31,7 @@ Silhouette = Literal[
 ]
 
 
-class ShipClass(ShipDefinition):
+class ShipClass(PricedDefinition):
     """A class of Fleet Captain."""
 
     size: Size = Field(description="escort, cruiser or battleship: the usual dice follow")

@@ -13,6 +13,7 @@ from printkit.systems.fleet_captain.damage import damage_fields
 from printkit.systems.fleet_captain.record import record
 from printkit.systems.fleet_captain.rules import RULES
 from printkit.systems.fleet_captain.ship import ShipClass
+from printkit.systems.points import carrying
 from printkit.units import parse_length
 
 
@@ -35,7 +36,7 @@ SYSTEM = GameSystem(
     ship_model=ShipClass,
     rules=RULES,
     rulings=default_rulings(),
-    cost=cost,
+    cost=carrying(cost),
     record=record,
     counters=counters,
     card=card,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
@@ -47,6 +48,10 @@ Silhouette = Literal[
 
 class ShipClass(ShipDefinition):
     """A class of Spaceship Battles. One of size F is a squadron of three."""
+
+    no_keys: ClassVar[Mapping[str, str]] = dict.fromkeys(
+        ("points", "points_table"), "points of Spaceship Battles are the published sum of its parts"
+    )
 
     size: Size = Field(description="A (largest) to F: hull, maneuver and shots follow")
     top_speed: Speed = Field(description="half or full sub-light, or hyper-1 to hyper-10")

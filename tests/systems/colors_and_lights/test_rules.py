@@ -10,7 +10,7 @@ import pytest
 
 import printkit.systems.colors_and_lights as package
 from printkit.diagnostics import KeyPath, Severity
-from printkit.systems.colors_and_lights.cost import expected_damage
+from printkit.systems.colors_and_lights.cost import cost, expected_damage, points_table
 from printkit.systems.colors_and_lights.rules import RULES
 from printkit.systems.colors_and_lights.ship import ShipClass
 from tests.systems.colors_and_lights.published import stock
@@ -40,6 +40,10 @@ def bays(**values: int) -> dict[str, object]:
     return {"bays": values}
 
 
+def carried(points: int, table: str | None = None) -> dict[str, object]:
+    return {"points": points, "points_table": table or points_table().version}
+
+
 def broken(ship: ShipClass) -> list[tuple[str, KeyPath]]:
     return [(rule.id, fault.path) for rule in RULES for fault in rule.find(ship)]
 
@@ -67,6 +71,10 @@ FAILING = [
     ("bays-within-stock", bays(fighter=7), ("bays", "fighter")),
     ("bays-within-stock", bays(bomber=7), ("bays", "bomber")),
     ("bays-within-stock", bays(fighter=2, bomber=2, fighter_bomber=3), ("bays", "fighter_bomber")),
+    ("price-and-table", {"points": 50}, ("points",)),
+    ("price-and-table", {"points_table": points_table().version}, ("points_table",)),
+    ("price-of-this-table", carried(cost(design()).points, "xx-0"), ("points_table",)),
+    ("price-near-formula", carried(999), ("points",)),
 ]
 
 WITHIN = [
@@ -82,6 +90,7 @@ WITHIN = [
     bays(torpedo=4, assault=4, fighter=6),
     bays(fighter=2, bomber=2, fighter_bomber=2),
     {"weapons": PAIR},
+    carried(cost(design()).points),
 ]
 
 
@@ -149,7 +158,7 @@ def test_a_warning_says_how_far_a_design_is_from_the_stock(
 
 def test_only_breaking_the_sense_of_the_game_is_an_error_and_it_can_be_waived() -> None:
     errors = {rule.id: rule.waivable for rule in RULES if rule.severity is Severity.ERROR}
-    assert errors == {"noncombatant-is-unarmed": True}
+    assert errors == {"noncombatant-is-unarmed": True, "price-and-table": False}
 
 
 def test_every_fault_has_a_hint_and_every_rule_a_sentence() -> None:

@@ -10,6 +10,7 @@ from pydantic import ValidationError
 from printkit.diagnostics import KeyPath, Severity
 from printkit.resources import ships_folder
 from printkit.systems.base import Fault
+from printkit.systems.fleet_captain.cost import cost, points_table
 from printkit.systems.fleet_captain.rules import RULES
 from printkit.systems.fleet_captain.ship import ShipClass
 
@@ -28,6 +29,10 @@ def design(**values: object) -> ShipClass:
         "captain": "JQ",
     }
     return ShipClass.model_validate({**plain, **CRUISER, **values})
+
+
+def carried(points: int, table: str | None = None) -> dict[str, object]:
+    return {"points": points, "points_table": table or points_table().version}
 
 
 def faults(ship: ShipClass) -> list[tuple[str, Fault]]:
@@ -94,6 +99,10 @@ BEYOND: list[tuple[str, dict[str, object], KeyPath]] = [
     ("two-or-three-critical-points", {"critical_points": [7, 5, 3, 1]}, ("critical_points",)),
     ("volleys-need-phasers", {"phaser_volleys": 2}, ("phaser_volleys",)),
     ("ship-is-armed", {"lasers": False}, ("lasers",)),
+    ("price-and-table", {"points": 50}, ("points",)),
+    ("price-and-table", {"points_table": points_table().version}, ("points_table",)),
+    ("price-of-this-table", carried(cost(design()).points, "xx-0"), ("points_table",)),
+    ("price-near-formula", carried(999), ("points",)),
 ]
 
 
@@ -140,7 +149,7 @@ def test_only_sizes_and_the_number_of_critical_points_can_be_waived() -> None:
     sizes = {f"{what}-of-its-size" for what in ("dice", "slowness", "hull")}
     assert waivable == {*sizes, "two-or-three-critical-points"}
     warnings = {rule.id for rule in RULES if rule.severity is Severity.WARNING}
-    assert warnings == {"ship-is-armed"}
+    assert warnings == {"ship-is-armed", "price-of-this-table", "price-near-formula"}
 
 
 @pytest.mark.parametrize("crew", ["3", "345", "24", "2435", "234567891", "23456789J", ""])
