@@ -4,7 +4,7 @@ SESSION ?= ships/sessions/first-contact.toml
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
-.PHONY: packet test golden gallery bench clean
+.PHONY: packet test golden gallery bench calibrate clean
 
 ## Print a session's packet into output/ (SESSION=file for another session).
 packet: .venv/run
@@ -30,6 +30,17 @@ gallery: .venv/test
 bench: .venv/test
 	$(BIN)/python -m benchmarks $(BENCH)
 
+## Fit points by play, measure them, write them and docs/balance.md; about an hour on two cores.
+## CALIBRATE=measure only prints the figures of the points in use, CALIBRATE=prices those of prices
+## by play; GAMES=fleet-captain for one game.
+calibrate: .venv/calibrate
+ifdef CALIBRATE
+	$(BIN)/python -m benchmarks.calibrate $(CALIBRATE) $(GAMES)
+else
+	$(BIN)/python -m benchmarks.calibrate fit --write $(GAMES)
+	$(BIN)/python -m benchmarks.calibrate measure --write $(GAMES)
+endif
+
 clean:
 	rm -rf .venv .venv-bench build dist
 
@@ -45,3 +56,7 @@ clean:
 .venv/test: .venv/python pyproject.toml constraints.txt
 	$(PIP) install --constraint constraints.txt --editable '.[test]'
 	touch .venv/run $@
+
+.venv/calibrate: .venv/test
+	$(PIP) install --constraint constraints.txt --editable '.[calibrate]'
+	touch $@

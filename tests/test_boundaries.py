@@ -14,7 +14,7 @@ ORDER = (
     {"settings"},
     {"board"},
     {"layout"},
-    {"systems.base", "systems.rulings", "systems.points"},
+    {"systems.base", "systems.rulings", "systems.points", "systems.measured"},
     {"definitions"},
     {"balance"},
     {"systems.X"},
@@ -42,7 +42,7 @@ def room(module: str) -> str:
     """The room a module stands in; systems count as one room, X, but for what they share."""
     parts = module.split(".")
     if parts[0] == "systems" and len(parts) > 1:
-        shared = parts[1] in ("base", "rulings", "points", "discovery")
+        shared = parts[1] in ("base", "rulings", "points", "measured", "discovery")
         return f"systems.{parts[1]}" if shared else "systems.X"
     return parts[0]
 

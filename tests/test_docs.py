@@ -16,6 +16,7 @@ from printkit.definitions.load import LoadedShip
 from printkit.diagnostics import as_text
 from printkit.systems.base import ShipDefinition
 from printkit.systems.discovery import folders, get
+from printkit.systems.measured import flat
 from tests.conformance import damage
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -111,13 +112,10 @@ def test_the_points_of_fleet_captain_are_those_of_its_table() -> None:
     file = Path(str(package.__file__)).with_name("points.toml")
     table = tomllib.loads(file.read_text(encoding="utf-8"))
     assert f"`{table.pop('version')}`" in text
-    flat: dict[str, float] = {}
-    for name, value in table.items():
-        flat |= (
-            {f"{name}.{k}": v for k, v in value.items()} if type(value) is dict else {name: value}
-        )
     told = rows(text, "Points")
-    assert {row[0].strip("`"): float(row[1]) for row in told if row[0].startswith("`")} == flat
+    assert {row[0].strip("`"): float(row[1]) for row in told if row[0].startswith("`")} == flat(
+        table
+    )
     classes = {row["Class"]: str(row["Points"]) for row in build.stock(get("fleet-captain"))}
     assert {row[0]: row[1] for row in told if row[0] in classes} == classes
 

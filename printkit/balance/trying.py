@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
+from time import process_time
 
 from printkit.balance.field import Stock
 from printkit.balance.play import Engine
@@ -21,11 +22,14 @@ OTHER_SEED = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """A design's measured price, and what it won counting as so many whole points."""
+    """A design's measured price, what it won counting as so many whole points, and the processor
+    seconds that the price took.
+    """
 
     design: ShipDefinition
     price: Price
     share: Share
+    seconds: float = field(compare=False)
 
     def fair(self, within: float = 0.05) -> bool:
         """Whether it won as nearly half as that."""
@@ -65,7 +69,10 @@ def _tried(
     engine: Engine, stock: Stock, effort: Effort, seed: int, work: tuple[ShipDefinition, float]
 ) -> Tried:
     design, guess = work
+    start = process_time()
     found = price(engine, design, stock, guess, effort, seed)
+    seconds = process_time() - start
     points = max(1, round(found.points))
     harder = replace(effort, trials=HARDER * found.trials)
-    return Tried(design, found, share(engine, design, points, stock, harder, seed + OTHER_SEED))
+    won = share(engine, design, points, stock, harder, seed + OTHER_SEED)
+    return Tried(design, found, won, seconds)

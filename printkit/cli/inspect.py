@@ -194,6 +194,8 @@ def cost(
         say(f"{loaded.definition.name} ({loaded.definition.code}): {price.points} points")
         if not quiet:
             show_lines(price, explain)
+        if explain and not quiet:
+            show_sureness(loaded, price)
     if len(costs) > 1:
         say(f"Total: {total} points")
 
@@ -215,6 +217,17 @@ def show_lines(price: Cost, explain: bool) -> None:
         if price.by_formula:
             told = price.by_formula
             say(f"  the formula says {told.points} (table {told.table})")
+
+
+def show_sureness(loaded: LoadedShip, price: Cost) -> None:
+    """How sure the points of a game are that has measured them."""
+    from printkit.build.sureness import sureness
+
+    assert loaded.system is not None
+    assert loaded.definition is not None
+    words = sureness(loaded.system, loaded.definition, price)
+    if words:
+        say(f"  {words}")
 
 
 def cost_json(name: str, loaded: LoadedShip, price: Cost) -> dict[str, object]:

@@ -45,7 +45,7 @@ def _sheet(system: GameSystem, rulings: Rulings, options: SheetOptions, accent: 
         accent,
         header,
         blocks,
-        f"print at 100 % · {system.title} · reference card",
+        f"print at 100 % · {system.title} · reference card{_points(system)}",
     )
     pages = full_pages(sheet, options.paper, options.style)
     title = f"{system.title}: reference card"
@@ -81,3 +81,8 @@ def _deck(system: GameSystem, rulings: Rulings, options: SheetOptions, form: Car
         cuts=made.cuts,
     )
     return registered(inked(document, options.style.ink))
+
+
+def _points(system: GameSystem) -> str:
+    """The version of the game's points, for the foot."""
+    return f" · points {system.points_version}" if system.points_version else ""

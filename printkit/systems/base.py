@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any, ClassVar, Literal, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -22,6 +22,9 @@ from printkit.page import Symbol
 from printkit.press import CounterForm as CounterForm
 from printkit.style import FleetLook
 from printkit.systems.rulings import Rulings
+
+if TYPE_CHECKING:
+    from printkit.systems.measured import Sure
 
 Code = Annotated[str, Field(pattern=r"^[A-Za-z0-9]{1,4}$")]
 Schema = Annotated[int, Field(ge=1, le=1)]
@@ -297,6 +300,10 @@ class GameSystem:
     """Whether a ship can hurt another: fleets are proposed of such ships only."""
     alone: Callable[[Any], bool] = no_ship_alone
     """Whether a ship is one of which a proposed fleet has no second: all such count together."""
+    points_version: str = ""
+    """The version of its points, which its reference card names; nothing to name none."""
+    sure: Callable[[Any], Sure] | None = None
+    """How sure the points of a ship are, as measured by play; None for published points."""
 
     @property
     def folder(self) -> str:

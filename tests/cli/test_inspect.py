@@ -219,7 +219,7 @@ def test_rows_of_long_names_are_not_broken() -> None:
 
 def test_list_says_how_to_go_on_and_which_other_games_there_are() -> None:
     said = "\n".join(lines_of_list())
-    for words in ("printkit record NEP", "--from NEP", "spaceship-battles", "fleet-captain"):
+    for words in ("printkit record NCF", "--from NCF", "spaceship-battles", "fleet-captain"):
         assert words in said
     other = "\n".join(lines_of_list("fleet-captain"))
     assert "printkit record PK --system fleet-captain" in other

@@ -62,7 +62,7 @@ def test_counters_of_one_ship_are_its_own(tmp_path: Path) -> None:
     [
         (["--fleet", "Rad"], ["no fleet 'Rad'", "Red Fleet"]),
         (["--ship", "CA-7"], ["no ship 'CA-7'", "CA-1"]),
-        (["--fleet", "Blue", "--ship", "CA-1"], ["no ship 'CA-1'", "FFA-1"]),
+        (["--fleet", "Blue", "--ship", "CA-1"], ["no ship 'CA-1'", "CVE-1"]),
         (["--only", "record"], ["--only", "records"]),
     ],
 )

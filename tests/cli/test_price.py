@@ -13,6 +13,7 @@ from printkit.balance import price as pricing
 from printkit.balance.price import Price
 from printkit.balance.trials import Effort
 from printkit.systems.colors_and_lights.cost import points_table
+from printkit.systems.colors_and_lights.sureness import sure
 from printkit.systems.discovery import get
 from tests.cli.runs import SHIP, run
 
@@ -149,8 +150,9 @@ def test_sessions_count_the_carried_price(write: Callable[[str], Path], tmp_path
 
 
 def test_check_warns_of_a_price_far_from_the_formula(write: Callable[[str], Path]) -> None:
-    plain = build.cost(build.load(write(ARMED))).points  # type: ignore[arg-type]
-    error = points_table().error
+    loaded = build.load(write(ARMED))
+    plain = build.cost(loaded).points  # type: ignore[arg-type]
+    error = sure(loaded.definition).error  # type: ignore[arg-type, union-attr]
     for part, warned in ((1 + 1.8 * error, False), (1 + 2.5 * error, True), (0.3, True)):
         file = write(carrying(round(plain * part)))
         result = run("check", file)

@@ -153,6 +153,7 @@ def test_every_word_and_number_of_the_sheet_is_on_the_cards(key: str, size: Card
         )
     frame = (
         f"{system.title} reference card print at 100 % · {system.title} · reference card"
+        f" · points {system.points_version}"
         f"{DAGGER_NOTE} 100 MM · 4 IN · · ·"
     )
     wanted -= Counter(tokens(frame))

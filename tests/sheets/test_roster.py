@@ -78,7 +78,7 @@ def test_a_row_says_mark_class_name_the_games_columns_and_points() -> None:
     # and an assault bay; its points are the scale of all others.
     words = ["CA-1", "Heavy Cruiser", ", Vanguard", "capital", "60", "8/8", "0", "2T 1A", "100"]
     assert row(page, "CA-1") == words
-    assert "5 ships, 351 of 400 points" in texts(page)
+    assert "5 ships, 317 of 350 points" in texts(page)
 
 
 @EACH_SESSION

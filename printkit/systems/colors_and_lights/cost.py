@@ -1,23 +1,25 @@
 """Points: printkit's own, since the game has none; ``points.toml`` holds the coefficients.
 
-points = round(scale * sqrt((A + a0) * (D + d0))), at least 1. A is expected damage a turn over
-a fixed horizon of ranges and both types of target, and what bays launch, by their ready time.
-D is superstructure against the chance to be hit, and what point defense and fighters save.
+points = round(scale * sqrt((A + a0) * (D + d0))), at least 1. A is attack * sqrt(attack); attack
+is expected damage a turn over a fixed horizon of ranges and both types of target, and what bays
+launch, by their ready time. D is superstructure, and what point defense and fighters save. The
+coefficients are fitted by play: ``make calibrate``.
 """
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from math import sqrt
 from pathlib import Path
+from typing import Any
 
 from printkit.systems.base import Cost, CostLine
 from printkit.systems.colors_and_lights import tables, tracks
 from printkit.systems.colors_and_lights.ship import Bays, ShipClass, ShipType, Weapon
 from printkit.systems.colors_and_lights.weapons import bands, hit_chance
+from printkit.systems.measured import Measured, read_table
 from printkit.systems.points import rounded, total
 from printkit.systems.rulings import Rulings, load_rulings
 
@@ -27,10 +29,11 @@ class AttackPart:
     """Coefficients of what a ship does to others; ``points.toml`` says what each means."""
 
     horizon: int
+    far: float
+    escort: float
     torpedo: float
     bomber: float
     fighter: float
-    boarder: float
     assault: float
     choice: float
 
@@ -39,7 +42,7 @@ class AttackPart:
 class DefensePart:
     """Coefficients of what a ship withstands."""
 
-    even: float
+    capital: float
     point_defense: float
     fighter: float
 
@@ -49,21 +52,28 @@ class PointsTable:
     """All coefficients and their version."""
 
     version: str
-    error: float
     scale: float
     attack_base: float
     defense_base: float
     attack: AttackPart
     defense: DefensePart
+    measured: Measured
+
+    @classmethod
+    def of(cls, table: Mapping[str, Any]) -> PointsTable:
+        """The coefficients of a file like ``points.toml``."""
+        parts = {
+            "attack": AttackPart(**table["attack"]),
+            "defense": DefensePart(**table["defense"]),
+            "measured": Measured(**table["measured"]),
+        }
+        return cls(**{**table, **parts})
 
 
 @cache
 def points_table() -> PointsTable:
-    """The coefficients."""
-    with Path(__file__).with_name("points.toml").open("rb") as file:
-        table = tomllib.load(file)
-    attack, defense = AttackPart(**table.pop("attack")), DefensePart(**table.pop("defense"))
-    return PointsTable(attack=attack, defense=defense, **table)
+    """The coefficients in use."""
+    return PointsTable.of(read_table(Path(__file__)))
 
 
 @cache
@@ -75,43 +85,68 @@ def default_rulings() -> Rulings:
 def cost(ship: ShipClass) -> Cost:
     """The points of a ship, the lines they come from and the formula over the lines."""
     table = points_table()
-    attack, defense = rounded(_attack(ship)), rounded(_defense(ship))
-    product = (total(attack) + table.attack_base) * (total(defense) + table.defense_base)
+    attack, defense = rounded(_attack(ship, table)), rounded(_defense(ship, table))
+    guns = " + ".join(line.id for line in attack)
+    power = f"({guns}) * sqrt({guns}) + " if guns else ""
     formula = (
-        f"round({table.scale} * sqrt(({_sum(attack, table.attack_base)})"
+        f"round({table.scale} * sqrt(({power}{table.attack_base})"
         f" * ({_sum(defense, table.defense_base)})))"
     )
-    points = round(table.scale * sqrt(product))
+    points = max(1, round(_value(total(attack), total(defense), table)))
     return Cost(points, table.version, attack + defense, formula)
+
+
+def worth(ship: ShipClass, table: PointsTable) -> float:
+    """What a ship is worth by any coefficients, not rounded."""
+    return _value(total(_attack(ship, table)), total(_defense(ship, table)), table)
+
+
+def _value(attack: float, defense: float, table: PointsTable) -> float:
+    """Points from the sums of both parts.
+
+    Attack counts more than in proportion: what kills sooner also suffers less.
+    """
+    return table.scale * sqrt(
+        (attack * sqrt(attack) + table.attack_base) * (defense + table.defense_base)
+    )
 
 
 def expected_damage(weapon: Weapon, ship_type: ShipType) -> float:
     """Damage a turn at Crew 0, averaged over ranges 0 to the horizon and both target types."""
-    horizon = points_table().attack.horizon
+    return _averaged(weapon, ship_type, points_table().attack.horizon, 1.0)
+
+
+@cache
+def _averaged(weapon: Weapon, ship_type: ShipType, horizon: int, far: float) -> float:
+    """Damage averaged over ranges, whose weight goes in a line from 1 to ``far`` at the horizon."""
     damage = 0.0
     for band in bands(weapon, default_rulings()):
-        hexes = max(0, min(band.last, horizon) - band.first + 1)
         chance = (hit_chance(band.escort) + hit_chance(band.capital)) / 2
-        damage += hexes * chance * band.damage
+        hexes = range(band.first, min(band.last, horizon) + 1)
+        weight = sum(1 + (far - 1) * distance / horizon for distance in hexes)
+        damage += weight * chance * band.damage
     return tables.SHOTS[ship_type] * damage / (horizon + 1)
 
 
+@cache
 def ready_time(tag: tracks.Tag) -> int:
     """Turns in which a bay readies one load at Crew 0."""
     return tracks.distance(tag, 0, default_rulings())
 
 
-def _attack(ship: ShipClass) -> Iterator[CostLine]:
+def _attack(ship: ShipClass, table: PointsTable) -> Iterator[CostLine]:
+    part = table.attack
+    agile = part.escort if ship.type == "escort" else 1.0
     for number, weapon in enumerate(ship.weapons, 1):
         name = weapon.name or weapon.kind.capitalize()
         label = f"{name} {weapon.strength}/{weapon.range}"
-        yield CostLine(f"weapon_{number}", label, expected_damage(weapon, ship.type))
-    yield from _bay_attack(ship.bays)
+        damage = _averaged(weapon, ship.type, part.horizon, part.far)
+        yield CostLine(f"weapon_{number}", label, agile * damage)
+    yield from _bay_attack(ship.bays, part)
 
 
-def _bay_attack(bays: Bays) -> Iterator[CostLine]:
+def _bay_attack(bays: Bays, part: AttackPart) -> Iterator[CostLine]:
     """What the bays launch at ships: a load each ready time."""
-    part = points_table().attack
     craft, heavy = ready_time("F/B"), ready_time("T/A")
     bomber = part.bomber * tables.ORDNANCE["bomber"].attack / craft
     fighter = part.fighter * tables.ORDNANCE["fighter"].air_to_air / craft
@@ -120,7 +155,7 @@ def _bay_attack(bays: Bays) -> Iterator[CostLine]:
         ("fighter", "fighter bay", fighter),
         ("bomber", "bomber bay", bomber),
         ("fighter_bomber", "fighter/bomber bay", part.choice * max(bomber, fighter)),
-        ("assault", "assault bay", part.assault * part.boarder / heavy),
+        ("assault", "assault bay", part.assault / heavy),
     )
     for kind, words, value in each:
         count = getattr(bays, kind)
@@ -129,16 +164,16 @@ def _bay_attack(bays: Bays) -> Iterator[CostLine]:
             yield CostLine(f"{kind}_bays", label, count * value)
 
 
-def _defense(ship: ShipClass) -> Iterator[CostLine]:
-    part, rulings = points_table().defense, default_rulings()
-    chance = hit_chance(rulings.number(f"rolls.targeting_{ship.type}"))
+def _defense(ship: ShipClass, table: PointsTable) -> Iterator[CostLine]:
+    part = table.defense
+    tough = part.capital if ship.type == "capital" else 1.0
     label = f"Superstructure {ship.superstructure}, {tables.TYPE_WORDS[ship.type]}"
-    yield CostLine("superstructure", label, ship.superstructure * part.even / chance)
+    yield CostLine("superstructure", label, ship.superstructure * tough)
     if ship.point_defense:
-        saved = part.point_defense * hit_chance(rulings.number("rolls.point_defense"))
+        saved = part.point_defense * hit_chance(default_rulings().number("rolls.point_defense"))
         label = f"Point defense {ship.point_defense}"
         yield CostLine("point_defense", label, ship.point_defense * saved)
-    fighters = ship.bays.fighter + points_table().attack.choice * ship.bays.fighter_bomber
+    fighters = ship.bays.fighter + table.attack.choice * ship.bays.fighter_bomber
     if fighters:
         saved = part.fighter * tables.ORDNANCE["fighter"].air_to_air / ready_time("F/B")
         yield CostLine("fighter_cover", "Cover by fighters", fighters * saved)

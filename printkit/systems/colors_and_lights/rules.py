@@ -14,8 +14,9 @@ from typing import Any, NamedTuple
 
 from printkit.diagnostics import KeyPath, Severity
 from printkit.systems.base import Fault, Rule
-from printkit.systems.colors_and_lights.cost import cost, expected_damage, points_table
+from printkit.systems.colors_and_lights.cost import cost, expected_damage
 from printkit.systems.colors_and_lights.ship import Bays, ShipClass
+from printkit.systems.colors_and_lights.sureness import sure
 from printkit.systems.points import PLACES, price_rules
 
 CRAFT = ("fighter", "bomber", "fighter_bomber")
@@ -125,7 +126,7 @@ def _bays(bays: Bays) -> int:
     return sum(getattr(bays, kind) for kind in Bays.model_fields)
 
 
-PRICE_ERROR, *PRICE_WARNINGS = price_rules(cost, lambda ship: points_table().error)
+PRICE_ERROR, *PRICE_WARNINGS = price_rules(cost, lambda ship: sure(ship).error)
 
 RULES = (
     Rule(noncombatant_is_unarmed, Severity.ERROR, waivable=True),

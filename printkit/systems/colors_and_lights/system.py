@@ -9,12 +9,13 @@ from printkit.systems.base import Board, GameSystem, ListColumn
 from printkit.systems.colors_and_lights import tables
 from printkit.systems.colors_and_lights.card import card
 from printkit.systems.colors_and_lights.charts import charts
-from printkit.systems.colors_and_lights.cost import cost
+from printkit.systems.colors_and_lights.cost import cost, points_table
 from printkit.systems.colors_and_lights.counters import counters, explain_counts
 from printkit.systems.colors_and_lights.damage import damage_fields
 from printkit.systems.colors_and_lights.record import record
 from printkit.systems.colors_and_lights.rules import RULES
 from printkit.systems.colors_and_lights.ship import ShipClass
+from printkit.systems.colors_and_lights.sureness import sure
 from printkit.systems.points import carrying
 from printkit.systems.rulings import load_rulings
 from printkit.units import parse_length
@@ -65,5 +66,7 @@ SYSTEM = GameSystem(
     counter_notes=explain_counts,
     damage=damage_fields,
     battle="printkit.systems.colors_and_lights.battle.turn",
+    points_version=points_table().version,
+    sure=sure,
     armed=tables.armed,
 )

@@ -1,23 +1,25 @@
 """Points: printkit's own, since the game has none; ``points.toml`` holds the coefficients.
 
-points = round(scale * sqrt((attack * crew + a0) * (hull * shields + speed + d0))), at least 1.
-Attack is expected damage a turn by the ship's dice against the shields of all usual ships over a
-fixed horizon of ranges; shields is how much longer its hull lasts than behind an average shield.
-Design flaws and critical points are not counted.
+points = round(scale * sqrt((A + a0) * (D + d0))), at least 1. A is attack * sqrt(attack), where
+attack is expected damage a turn by the ship's dice against the shields of all usual ships over a
+fixed horizon of ranges, times how often its crew acts. D is the same of hull * shields, plus
+speed; shields is how much longer its hull lasts than behind an average shield. The coefficients
+are fitted by play: ``make calibrate``. Design flaws and critical points are not counted.
 """
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from math import sqrt
 from pathlib import Path
+from typing import Any
 
 from printkit.systems.base import Cost, CostLine
 from printkit.systems.fleet_captain import tables
 from printkit.systems.fleet_captain.ship import ShipClass
+from printkit.systems.measured import Measured, read_table
 from printkit.systems.points import rounded, total
 from printkit.systems.rulings import Rulings, load_rulings
 
@@ -43,27 +45,41 @@ class CrewPart:
 
 
 @dataclass(frozen=True, slots=True)
+class DefensePart:
+    """What a ship withstands, beside its hull and shields."""
+
+    speed: float
+
+
+@dataclass(frozen=True, slots=True)
 class PointsTable:
     """All coefficients and their version."""
 
     version: str
-    error: float
     scale: float
     attack_base: float
     defense_base: float
     attack: AttackPart
     crew: CrewPart
-    speed: float
+    defense: DefensePart
+    measured: Measured
+
+    @classmethod
+    def of(cls, table: Mapping[str, Any]) -> PointsTable:
+        """The coefficients of a file like ``points.toml``."""
+        parts = {
+            "attack": AttackPart(**table["attack"]),
+            "crew": CrewPart(**table["crew"]),
+            "defense": DefensePart(**table["defense"]),
+            "measured": Measured(**table["measured"]),
+        }
+        return cls(**{**table, **parts})
 
 
 @cache
 def points_table() -> PointsTable:
-    """The coefficients."""
-    with Path(__file__).with_name("points.toml").open("rb") as file:
-        table = tomllib.load(file)
-    attack, crew = AttackPart(**table.pop("attack")), CrewPart(**table.pop("crew"))
-    speed = table.pop("defense")["speed"]
-    return PointsTable(attack=attack, crew=crew, speed=speed, **table)
+    """The coefficients in use."""
+    return PointsTable.of(read_table(Path(__file__)))
 
 
 @cache
@@ -75,17 +91,37 @@ def default_rulings() -> Rulings:
 def cost(ship: ShipClass) -> Cost:
     """The points of a ship, the lines they come from and the formula over the lines."""
     table = points_table()
-    weapons = rounded(_weapons(ship))
-    crew, hull, shields, speed = rounded(_others(ship))
-    attack = total(weapons) * crew.value + table.attack_base
-    defense = hull.value * shields.value + speed.value + table.defense_base
-    points = max(1, round(table.scale * sqrt(attack * defense)))
+    weapons = rounded(_weapons(ship, table.attack))
+    others = rounded(_others(ship, table))
+    guns = f"({' + '.join(line.id for line in weapons) or '0'}) * crew"
+    points = max(1, round(_value(weapons, others, table)))
     formula = (
         f"round({table.scale} * sqrt("
-        f"(({' + '.join(line.id for line in weapons) or '0'}) * crew + {table.attack_base})"
-        f" * (hull * shields + speed + {table.defense_base})))"
+        f"({guns} * sqrt({guns}) + {table.attack_base})"
+        f" * (hull * shields * sqrt(hull * shields) + speed + {table.defense_base})))"
     )
-    return Cost(points, table.version, (*weapons, crew, hull, shields, speed), formula)
+    return Cost(points, table.version, (*weapons, *others), formula)
+
+
+def worth(ship: ShipClass, table: PointsTable) -> float:
+    """What a ship is worth by any coefficients, not rounded."""
+    return _value(tuple(_weapons(ship, table.attack)), tuple(_others(ship, table)), table)
+
+
+def _value(
+    weapons: tuple[CostLine, ...], others: tuple[CostLine, ...], table: PointsTable
+) -> float:
+    """Points from the lines.
+
+    Attack and hull count more than in proportion: cards are few, and one large ship that acts
+    does more than two small ones of which one waits.
+    """
+    crew, hull, shields, speed = (line.value for line in others)
+    attack, lasting = total(weapons) * crew, hull * shields
+    return table.scale * sqrt(
+        (attack * sqrt(attack) + table.attack_base)
+        * (lasting * sqrt(lasting) + speed + table.defense_base)
+    )
 
 
 @cache
@@ -95,32 +131,34 @@ def expected_damage(attack: int, shield: int, bonus: int = 0) -> float:
     return sum(tables.damage(a, d) for a, d in rolls) / (attack * shield)
 
 
+@cache
 def _usual_dice() -> tuple[int, ...]:
     """The dice of one usual ship of each size."""
     return tuple(die for size in tables.SIZES for die in tables.DICE[size])
 
 
+@cache
 def damage_dealt(die: int, bonus: int = 0) -> float:
     """Expected damage against the shields of all usual ships."""
     shields = _usual_dice()
     return sum(expected_damage(die, shield, bonus) for shield in shields) / len(shields)
 
 
+@cache
 def damage_taken(die: int) -> float:
     """Expected damage from the weapons dice of all usual ships against a shield die."""
     attacks = _usual_dice()
     return sum(expected_damage(attack, die) for attack in attacks) / len(attacks)
 
 
-def _reach(die: int) -> float:
+def _reach(die: int, horizon: int) -> float:
     """The part of the horizon within range of a weapons die."""
-    horizon = points_table().attack.horizon
     return (min(die, horizon) + 1) / (horizon + 1)
 
 
-def _weapons(ship: ShipClass) -> Iterator[CostLine]:
-    part, dice = points_table().attack, tables.dice(ship)
-    shot = sum(_reach(die) * damage_dealt(die) for die in dice) / len(dice)
+def _weapons(ship: ShipClass, part: AttackPart) -> Iterator[CostLine]:
+    dice = tables.dice(ship)
+    shot = sum(_reach(die, part.horizon) * damage_dealt(die) for die in dice) / len(dice)
     if ship.lasers:
         yield CostLine("lasers", "Lasers", shot)
     volleys = tables.volleys(ship, default_rulings())
@@ -129,7 +167,7 @@ def _weapons(ship: ShipClass) -> Iterator[CostLine]:
         yield CostLine("phasers", label, shot * (1 + part.second_volley * (volleys - 1)))
     if ship.torpedoes:
         torpedo = sum(
-            _reach(die)
+            _reach(die, part.horizon)
             * (
                 part.centerline * damage_dealt(tables.larger_die(die))
                 + (1 - part.centerline) * damage_dealt(die, tables.OFF_CENTER_BONUS)
@@ -139,9 +177,9 @@ def _weapons(ship: ShipClass) -> Iterator[CostLine]:
         yield CostLine("torpedoes", "Torpedoes", part.forward * torpedo / len(dice))
 
 
-def _others(ship: ShipClass) -> Iterator[CostLine]:
+def _others(ship: ShipClass, table: PointsTable) -> Iterator[CostLine]:
     """Crew, hull, shields and speed, in this order."""
-    table, dice = points_table(), tables.dice(ship)
+    dice = tables.dice(ship)
     if ship.flagship:
         yield CostLine("crew", "× the Fleet Captain’s crew", table.crew.flagship)
     else:
@@ -154,5 +192,5 @@ def _others(ship: ShipClass) -> Iterator[CostLine]:
     yield CostLine("shields", "× shields, " + "/".join(f"d{die}" for die in dice), average / taken)
     slowness = tables.slowness(ship)
     hexes = sum(tables.hexes(roll, slowness) / die for die in dice for roll in range(1, die + 1))
-    speed = table.speed * hexes / len(dice)
+    speed = table.defense.speed * hexes / len(dice)
     yield CostLine("speed", f"Speed, {slowness} pip{'s' if slowness > 1 else ''} a hex", speed)

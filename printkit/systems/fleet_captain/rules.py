@@ -12,8 +12,9 @@ from itertools import pairwise
 from printkit.diagnostics import Severity
 from printkit.systems.base import Fault, Rule
 from printkit.systems.fleet_captain import tables
-from printkit.systems.fleet_captain.cost import cost, points_table
+from printkit.systems.fleet_captain.cost import cost
 from printkit.systems.fleet_captain.ship import ShipClass
+from printkit.systems.fleet_captain.sureness import sure
 from printkit.systems.points import price_rules
 
 
@@ -111,7 +112,7 @@ def _or_waive(legal: str, what: str) -> str:
     return f'{legal}, or say waive = ["{what}-of-its-size"]'
 
 
-PRICE_ERROR, *PRICE_WARNINGS = price_rules(cost, lambda ship: points_table().error)
+PRICE_ERROR, *PRICE_WARNINGS = price_rules(cost, lambda ship: sure(ship).error)
 
 RULES = (
     Rule(flagship_has_no_ratings),

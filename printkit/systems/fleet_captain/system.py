@@ -7,12 +7,13 @@ from printkit.systems.base import Board, GameSystem, ListColumn
 from printkit.systems.fleet_captain import tables
 from printkit.systems.fleet_captain.card import card
 from printkit.systems.fleet_captain.charts import charts
-from printkit.systems.fleet_captain.cost import cost, default_rulings
+from printkit.systems.fleet_captain.cost import cost, default_rulings, points_table
 from printkit.systems.fleet_captain.counters import common_counters, counter_notes, counters
 from printkit.systems.fleet_captain.damage import damage_fields
 from printkit.systems.fleet_captain.record import record
 from printkit.systems.fleet_captain.rules import RULES
 from printkit.systems.fleet_captain.ship import ShipClass
+from printkit.systems.fleet_captain.sureness import sure
 from printkit.systems.points import carrying
 from printkit.units import parse_length
 
@@ -57,5 +58,7 @@ SYSTEM = GameSystem(
     damage=damage_fields,
     battle="printkit.systems.fleet_captain.battle.turn",
     armed=tables.armed,
+    points_version=points_table().version,
+    sure=sure,
     alone=lambda ship: ship.flagship,
 )

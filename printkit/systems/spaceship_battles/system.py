@@ -9,7 +9,7 @@ from printkit.systems.base import Board, GameSystem, ListColumn
 from printkit.systems.rulings import load_rulings
 from printkit.systems.spaceship_battles import tables
 from printkit.systems.spaceship_battles.card import card
-from printkit.systems.spaceship_battles.cost import cost
+from printkit.systems.spaceship_battles.cost import TABLE, cost
 from printkit.systems.spaceship_battles.counters import common_counters, counter_notes, counters
 from printkit.systems.spaceship_battles.damage import damage_fields
 from printkit.systems.spaceship_battles.record import record
@@ -59,4 +59,5 @@ SYSTEM = GameSystem(
     damage=damage_fields,
     battle="printkit.systems.spaceship_battles.battle.turn",
     armed=tables.armed,
+    points_version=TABLE,
 )

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import printkit.systems.colors_and_lights as package
 from printkit.systems.colors_and_lights.cost import cost
+from printkit.systems.measured import flat
 from tests.systems.colors_and_lights.published import TESTS, stock
 
 PAGE = (TESTS.parent / "docs" / "games" / "colors-and-lights-points.md").read_text(encoding="utf-8")
@@ -24,11 +25,8 @@ def test_the_coefficients_are_those_of_the_table() -> None:
     file = Path(package.__file__).with_name("points.toml")
     table = tomllib.loads(file.read_text(encoding="utf-8"))
     assert f"`{table.pop('version')}`" in PAGE
-    flat: dict[str, float] = {}
-    for key, value in table.items():
-        flat |= {f"{key}.{k}": v for k, v in value.items()} if type(value) is dict else {key: value}
     page = {name.strip("`"): float(value) for name, value, _ in rows("The coefficients")}
-    assert page == flat
+    assert page == flat(table)
 
 
 def test_the_examples_lines_are_the_corvettes() -> None:
@@ -39,19 +37,20 @@ def test_the_examples_lines_are_the_corvettes() -> None:
 def test_the_examples_arithmetic_is_right_and_ends_at_the_corvettes_points() -> None:
     text = PAGE.split("## An example")[1].split("\n## ")[0].replace("\n", " ")
     found = re.search(
-        r"Attack is ([\d. +]+) = ([\d.]+), defense ([\d. +]+) = (\d+)\. "
-        r"The root of ([\d.]+) × (\d+) = ([\d.]+) is ([\d.]+); "
+        r"Attack is ([\d. +]+) = ([\d.]+); ([\d.]+) × √([\d.]+) \+ ([\d.]+) is ([\d.]+)\. "
+        r"Defense is ([\d. +]+) = ([\d.]+)\. The root of ([\d.]+) × ([\d.]+) is ([\d.]+); "
         r"times ([\d.]+) that is ([\d.]+), so a Corvette costs \*\*(\d+) points\*\*",
         text,
     )
     assert found
-    parts, attack, more, defense, a, d, product, root, scale, value, points = found.groups()
-    assert round(sum(map(float, parts.split("+"))), 2) == float(attack) == float(a)
-    assert sum(map(float, more.split("+"))) == float(defense) == float(d)
-    assert round(float(a) * float(d), 2) == float(product)
-    assert round(float(product) ** 0.5, 2) == float(root)
-    assert round(float(scale) * float(product) ** 0.5, 1) == float(value)
-    assert round(float(value)) == int(points) == cost(stock()["K"]).points
+    parts, *numbers, last = found.groups()
+    attack, a, b, base, power, more, defense, x, y, root, scale, value = numbers
+    assert round(sum(map(float, parts.split("+"))), 2) == float(attack) == float(a) == float(b)
+    assert round(float(a) ** 1.5 + float(base), 2) == float(power) == float(x)
+    assert round(sum(map(float, more.split("+"))), 2) == float(defense) == float(y)
+    assert round((float(x) * float(y)) ** 0.5, 2) == float(root)
+    assert round(float(scale) * float(root), 1) == float(value)
+    assert round(float(value)) == int(last) == cost(stock()["K"]).points
 
 
 def test_the_stock_ships_points() -> None:

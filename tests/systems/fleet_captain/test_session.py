@@ -96,7 +96,7 @@ def test_the_plan_says_both_fleets_points() -> None:
         count = len(classes(fleet))
         limit = fleet["points_limit"]
         assert f"{count} ships {points(fleet)} of {limit} points" in words
-    assert "points are printkit’s own, table fc-1" in words
+    assert "points are printkit’s own, table fc-2" in words
 
 
 def test_every_ship_has_a_record_with_its_name() -> None:

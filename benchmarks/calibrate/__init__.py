@@ -1,0 +1,1 @@
+"""``make calibrate``: points fitted by play, measured, written and drawn."""

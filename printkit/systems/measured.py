@@ -1,0 +1,116 @@
+"""How good points are that are printkit's own: what play says of a table, and how sure each is."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from math import log, sqrt
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from printkit.systems.base import CostLine, ShipDefinition
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """What a table's points were found to be worth by play; ``make calibrate`` writes it.
+
+    ``slope`` is how steeply the logit of the chance to win goes with the logarithm of points.
+    ``near`` and ``far`` say how sure the points of a design are: one standard error, as a part of
+    them, of a design like the stock ships, and what each unit of ``strangeness`` adds.
+    ``stock_least`` and ``stock_most`` are the least and the greatest chance of an armed stock
+    class against the field at equal points; ``designs_fair`` is the part of random designs that
+    win 40 to 60 of a hundred so; ``edge_wins`` how often a fleet with 20 % more points wins.
+    """
+
+    seed: int
+    slope: float
+    near: float
+    far: float
+    stock_least: float
+    stock_most: float
+    designs_fair: float
+    edge_wins: float
+
+    def error(self, strangeness: float) -> float:
+        """The standard error of a design's points, as a part of them."""
+        return self.near + self.far * strangeness
+
+
+def read_table(package: Path) -> dict[str, Any]:
+    """The tables of the ``points.toml`` beside a module."""
+    with package.with_name("points.toml").open("rb") as file:
+        return tomllib.load(file)
+
+
+def flat(table: Mapping[str, Any]) -> dict[str, float]:
+    """The coefficients of a table by their names, as ``attack.far``."""
+    found: dict[str, float] = {}
+    for key, value in table.items():
+        if isinstance(value, Mapping) and key != "measured":
+            found |= {f"{key}.{name}": number for name, number in value.items()}
+        elif isinstance(value, int | float):
+            found[key] = value
+    return found
+
+
+def strangeness(lines: Iterable[CostLine], stock: Iterable[Iterable[CostLine]]) -> float:
+    """How far a design's lines are from those of the stock ship that is most like it.
+
+    Each kind of line counts by how many times it is more or less, from what the stock ships have
+    on average on (from 1 where none has any), as a logarithm; the root of the sum of squares.
+    Weapons count together.
+    """
+    others = [_kinds(ship) for ship in stock]
+    own = _kinds(lines)
+    kinds = sorted({kind for ship in (own, *others) for kind in ship})
+    usual = {
+        kind: sum(ship.get(kind, 0.0) for ship in others) / len(others) or 1.0 for kind in kinds
+    }
+
+    def apart(ship: Mapping[str, float]) -> float:
+        steps = (
+            log((own.get(kind, 0.0) + usual[kind]) / (ship.get(kind, 0.0) + usual[kind]))
+            for kind in kinds
+        )
+        return sqrt(sum(step * step for step in steps))
+
+    return min(apart(ship) for ship in others)
+
+
+def _kinds(lines: Iterable[CostLine]) -> dict[str, float]:
+    """The values of lines by kind: the number of a line's id left out."""
+    found: dict[str, float] = {}
+    for line in lines:
+        kind = line.id.rstrip("0123456789")
+        found[kind] = found.get(kind, 0.0) + line.value
+    return found
+
+
+class Sure(NamedTuple):
+    """How sure a design's points are: one standard error, as a part of them, and how strange
+    it is.
+    """
+
+    error: float
+    strange: float
+
+
+def sure_of(lines: Iterable[CostLine], stock: Iterable[Iterable[CostLine]], of: Measured) -> Sure:
+    """How sure the points are that a design's lines add up to."""
+    strange = strangeness(lines, stock)
+    return Sure(of.error(strange), strange)
+
+
+def stock_lines(
+    folder: Path,
+    model: type[ShipDefinition],
+    armed: Callable[[Any], bool],
+    lines: Callable[[Any], Sequence[CostLine]],
+) -> tuple[Sequence[CostLine], ...]:
+    """The lines of the armed stock classes in a folder."""
+    files = sorted(folder.glob("*.toml"))
+    texts = (path.read_text(encoding="utf-8") for path in files)
+    ships = (model.model_validate(tomllib.loads(text)) for text in texts)
+    return tuple(lines(ship) for ship in ships if armed(ship))

@@ -1,0 +1,119 @@
+"""Figures of points: a game whose points are right, and one where they are not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from benchmarks.calibrate.measure import (
+    Showing,
+    edge_matches,
+    edge_wins,
+    fair_part,
+    showings,
+    sureness,
+)
+from printkit.balance.calibration.trial import Play, Trial, meetings
+from printkit.balance.field import MOST_SHIPS, Stock
+from printkit.systems.base import ShipDefinition
+from tests.benchmarks.calibrate.toy import STEEP, TRUE, engine, toy, worth
+
+TABLE = {**TRUE, "scale": 1.0}
+SHIPS = sorted(
+    (toy(hull, guns) for hull in (5, 10, 15, 20) for guns in (0, 1, 2)),
+    key=lambda ship: worth(ship, TABLE),
+)
+STOCK = Stock(tuple(SHIPS), tuple(worth(ship, TABLE) for ship in SHIPS))
+PLAY = Play(engine, 400, 1, 1)
+
+
+def price(ship: ShipDefinition) -> float:
+    return worth(ship, TABLE)
+
+
+def cost(fleet: Sequence[ShipDefinition]) -> float:
+    return sum(map(price, fleet))
+
+
+def test_a_design_meets_fleets_of_its_own_fleets_points() -> None:
+    design = toy(17, 1)
+    for meeting in meetings(design, price(design), STOCK, Trial(share=0.25), 1):
+        own, other = meeting.match.first, meeting.match.second
+        assert own.count(design) == round(100 / 71)
+        assert len(own) <= MOST_SHIPS
+        assert len(other) <= MOST_SHIPS
+        assert cost(own) == pytest.approx(400, rel=0.05)
+        assert cost(other) == pytest.approx(cost(own), rel=0.05)
+
+
+@pytest.mark.parametrize(("share", "copies"), [(0.01, 1), (0.25, 2), (0.5, 4)])
+def test_a_design_makes_up_its_share(share: float, copies: int) -> None:
+    assert Trial(share=share).copies(50) == copies
+
+
+def test_of_a_flagship_there_is_one() -> None:
+    flagship = toy(6, 0)
+    alone = Stock(STOCK.ships, STOCK.points, lambda ship: ship is flagship)
+    for meeting in meetings(flagship, 18, alone, Trial(), 1):
+        assert meeting.match.first.count(flagship) == 1
+
+
+def test_right_points_win_half() -> None:
+    found = showings(SHIPS, price, STOCK, Trial(fleets=30), PLAY)
+    assert [each.design for each in found] == SHIPS
+    for each in found:
+        assert each.chance == pytest.approx(0.5, abs=0.03)
+    assert fair_part(found) == 1
+
+
+def test_half_the_points_win_as_often_as_arithmetic_says() -> None:
+    """A quarter of 400 points that are worth twice as much: 500 to 400."""
+    design = toy(40, 4)
+    (found,) = showings(
+        [design],
+        lambda ship: price(ship) / (2 if ship is design else 1),
+        STOCK,
+        Trial(share=0.25),
+        PLAY,
+    )
+    assert found.points == 100
+    assert found.share == pytest.approx(0.25, abs=0.02)
+    assert found.chance == pytest.approx(1 / (1 + 0.8**STEEP), abs=0.02)
+
+
+def test_fleets_with_an_edge_have_it() -> None:
+    for match in edge_matches(STOCK, 20, 1.2, 1):
+        assert cost(match.first) / cost(match.second) == pytest.approx(1.2, rel=0.0101)
+
+
+def test_an_edge_wins_as_often_as_arithmetic_says() -> None:
+    assert edge_wins(STOCK, PLAY, 50, 1.2) == pytest.approx(1 / (1 + 1.2**-STEEP), abs=0.02)
+
+
+def test_sureness_is_how_far_points_were_off() -> None:
+    """Points off by 30 % in the logarithm, either way, whatever the design; exact battles."""
+    steep, share = 6.0, 0.25
+    odds = [2.718281828 ** (sign * 0.3 * steep * share) for sign in (1, -1) * 20]
+    found = [Showing(SHIPS[0], 50, odd / (1 + odd), 0.0, share) for odd in odds]
+    sure = sureness(found, [0.5, 1.0] * 20, steep)
+    assert sure.near + 0.75 * sure.far == pytest.approx(0.3, rel=0.05)
+
+
+def test_strange_designs_are_less_sure() -> None:
+    steep, share = 6.0, 0.25
+    found, strange = [], []
+    for number in range(60):
+        far = number % 3
+        odds = 2.718281828 ** ((-1) ** number * (0.1 + 0.1 * far) * steep * share)
+        found.append(Showing(SHIPS[0], 50, odds / (1 + odds), 0.0, share))
+        strange.append(float(far))
+    sure = sureness(found, strange, steep)
+    assert sure.near == pytest.approx(0.1, rel=0.1)
+    assert sure.far == pytest.approx(0.1, rel=0.1)
+
+
+def test_what_the_dice_explain_is_not_held_against_points() -> None:
+    found = [Showing(SHIPS[0], 50, 0.5 + sign * 0.05, 0.05, 0.25) for sign in (1, -1) * 20]
+    sure = sureness(found, [0.5, 1.0] * 20, 6.0)
+    assert sure.near + sure.far < 0.02
