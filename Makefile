@@ -30,7 +30,7 @@ gallery: .venv/test
 bench: .venv/test
 	$(BIN)/python -m benchmarks $(BENCH)
 
-## Fit points by play, measure them, write them and docs/balance.md; about an hour on two cores.
+## Fit points by play, measure them, write them and docs/calibration.md; about an hour on two cores.
 ## CALIBRATE=measure only prints the figures of the points in use, CALIBRATE=prices those of prices
 ## by play; GAMES=fleet-captain for one game.
 calibrate: .venv/calibrate

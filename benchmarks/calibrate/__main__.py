@@ -40,7 +40,7 @@ def _asked() -> argparse.Namespace:
     parser.add_argument("step", choices=("fit", "measure", "prices"))
     parser.add_argument("games", nargs="*", metavar="GAME", help="all if none is named")
     parser.add_argument("--quick", action="store_true", help="few battles, while trying things")
-    parser.add_argument("--write", action="store_true", help="renew points and docs/balance.md")
+    parser.add_argument("--write", action="store_true", help="renew points and docs/calibration.md")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     return parser.parse_intermixed_args()

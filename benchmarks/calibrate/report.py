@@ -1,4 +1,4 @@
-"""The figures as docs/balance.md has them: a table a game, and a picture."""
+"""The figures as docs/calibration.md has them: a table a game, and a picture."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from benchmarks.page import renewed
 from printkit.balance.trying import Tried
 from printkit.balance.trying import fair_part as fair_prices
 
-PAGE = ROOT / "docs" / "balance.md"
+PAGE = ROOT / "docs" / "calibration.md"
 PICTURES = ROOT / "docs" / "pictures"
 
 Row = tuple[str, str, Callable[[Figures], str]]

@@ -141,13 +141,15 @@ class Calibration:
             for share in (0.25, 0.5)
         )
         edges = tuple((edge, edge_wins(field, other, effort.pairs, edge)) for edge in EDGES)
-        sure = sureness(quarters, [self._strange(each.design) for each in quarters], slope)
+        strange = [self._strange(each.design) for each in quarters]
+        sure = sureness(quarters, strange, slope)
         chances = [each.chance for each in stock]
         measured = Measured(
             seed=effort.seed,
             slope=slope,
             near=sure.near,
             far=sure.far,
+            strangest=round(max(strange), 2),
             stock_least=round(min(chances), 3),
             stock_most=round(max(chances), 3),
             designs_fair=round(fair_part(designs), 3),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, isinf
 
 from printkit.systems.base import Cost, GameSystem, ShipDefinition
 
@@ -17,6 +17,13 @@ def sureness(system: GameSystem, ship: ShipDefinition, cost: Cost) -> str:
     if system.sure is None:
         return ""
     sure = system.sure(ship)
+    if not system.armed(ship):
+        return "nothing says how sure that is: without weapons it wins no battle by itself"
+    if isinf(sure.error):
+        return (
+            "nothing says how sure that is: no design so far from the stock ships was measured; "
+            "printkit balance price plays this one"
+        )
     told = (cost.by_formula or cost).points
     low, high = (max(1, round(told * exp(sign * ERRORS * sure.error))) for sign in (-1, 1))
     if sure.strange <= ALIKE:

@@ -53,8 +53,10 @@ def _tell(loaded: LoadedShip, found: Price, formula: Cost) -> None:
     say(f"{design.name} ({design.code}): wins half at {points} points, {low} to {high} with 95 %")
     say(f"The formula says {formula.points} (table {formula.table}).")
     if isinstance(design, PricedDefinition):
-        say("\nTo keep this price, put into its file:")
+        say("\nTo keep this price, put into its file, above the first [table]:")
         say(f'points = {points}\npoints_table = "{formula.table}"')
+    else:
+        say("Its points stay as published.")
 
 
 def _tree(loaded: LoadedShip, found: Price, formula: Cost, seed: int) -> dict[str, object]:

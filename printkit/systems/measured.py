@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from math import log, sqrt
+from math import inf, log, sqrt
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -19,6 +19,7 @@ class Measured:
     ``slope`` is how steeply the logit of the chance to win goes with the logarithm of points.
     ``near`` and ``far`` say how sure the points of a design are: one standard error, as a part of
     them, of a design like the stock ships, and what each unit of ``strangeness`` adds.
+    ``strangest`` is the most of it that was measured: of stranger designs nothing is known.
     ``stock_least`` and ``stock_most`` are the least and the greatest chance of an armed stock
     class against the field at equal points; ``designs_fair`` is the part of random designs that
     win 40 to 60 of a hundred so; ``edge_wins`` how often a fleet with 20 % more points wins.
@@ -28,14 +29,15 @@ class Measured:
     slope: float
     near: float
     far: float
+    strangest: float
     stock_least: float
     stock_most: float
     designs_fair: float
     edge_wins: float
 
     def error(self, strangeness: float) -> float:
-        """The standard error of a design's points, as a part of them."""
-        return self.near + self.far * strangeness
+        """The standard error of a design's points, as a part of them; inf where none is known."""
+        return self.near + self.far * strangeness if strangeness <= self.strangest else inf
 
 
 def read_table(package: Path) -> dict[str, Any]:
@@ -89,18 +91,34 @@ def _kinds(lines: Iterable[CostLine]) -> dict[str, float]:
 
 
 class Sure(NamedTuple):
-    """How sure a design's points are: one standard error, as a part of them, and how strange
-    it is.
+    """How sure a design's points are: one standard error, as a part of them (inf where nothing is
+    known of such a design), and how strange it is.
     """
 
     error: float
     strange: float
 
 
+UNTRIED = Sure(inf, 0.0)
+"""Of a ship without weapons: no battle tells what it is worth."""
+
+
 def sure_of(lines: Iterable[CostLine], stock: Iterable[Iterable[CostLine]], of: Measured) -> Sure:
-    """How sure the points are that a design's lines add up to."""
-    strange = strangeness(lines, stock)
-    return Sure(of.error(strange), strange)
+    """How sure the points are that an armed design's lines add up to."""
+    own, others = tuple(lines), tuple(map(tuple, stock))
+    strange = strangeness(own, others)
+    return Sure(inf if beyond(own, others) else of.error(strange), strange)
+
+
+MOST = 2.0
+"""Times the most of the stock ships up to which designs were measured, and some more."""
+
+
+def beyond(lines: Iterable[CostLine], stock: Iterable[Iterable[CostLine]]) -> bool:
+    """Whether a design has far more of a kind of line than any stock ship."""
+    others = [_kinds(ship) for ship in stock]
+    most = {kind: max(ship.get(kind, 0.0) for ship in others) for ship in others for kind in ship}
+    return any(value > MOST * most.get(kind, inf) for kind, value in _kinds(lines).items())
 
 
 def stock_lines(

@@ -85,7 +85,7 @@ def price_rules(formula: Callable[[Any], Cost], error: Callable[[Any], float]) -
         told, sure = formula(ship).points, SURE * error(ship)
         if abs((ship.points or 0) / told - 1) > sure:
             message = f"the price is {ship.points}, the formula says {told}"
-            hint = f"more than {sure:.0%} apart: price it again with printkit balance price"
+            hint = f"more than {sure:.0%} apart; it may stay if printkit balance price said so"
             yield Fault(("points",), message, hint)
 
     return (

@@ -47,3 +47,25 @@ def test_published_points_have_no_error() -> None:
     result = run("cost", "cruiser", "--system", "spaceship-battles", "--explain")
     assert result.exit_code == 0, result.output
     assert "fights like" not in result.stdout
+
+
+def explained(tmp_path: Path, ship: str) -> str:
+    head = 'schema = 1\nsystem = "colors-and-lights"\nname = "Odd"\ncode = "O"\n'
+    file = tmp_path / "odd.toml"
+    file.write_text(head + ship, encoding="utf-8")
+    result = run("cost", file, "--explain")
+    assert result.exit_code == 0, result.output
+    return result.stdout
+
+
+def test_of_a_design_that_no_battle_measured_nothing_is_claimed(tmp_path: Path) -> None:
+    gun = '[[weapons]]\nkind = "beam"\nstrength = 1\nrange = 1\n'
+    said = explained(tmp_path, f'type = "capital"\nsuperstructure = 1000\n{gun}')
+    assert "fights like" not in said
+    assert "printkit balance price plays this one" in said
+
+
+def test_of_a_ship_without_weapons_nothing_is_claimed(tmp_path: Path) -> None:
+    said = explained(tmp_path, 'type = "escort"\nsuperstructure = 30\npoint_defense = 2\n')
+    assert "fights like" not in said
+    assert "without weapons it wins no battle" in said

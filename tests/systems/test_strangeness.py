@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from math import log, sqrt
+from math import inf, log, sqrt
 
 import pytest
 
 from printkit.systems.base import CostLine
-from printkit.systems.measured import Measured, strangeness
+from printkit.systems.measured import Measured, beyond, strangeness
 
 
 def ship(**lines: float) -> tuple[CostLine, ...]:
@@ -39,6 +39,20 @@ def test_what_no_stock_ship_has_counts_from_one() -> None:
 
 
 def test_a_strange_design_is_less_sure() -> None:
-    measured = Measured(1, 8.0, 0.1, 0.05, 0.47, 0.53, 0.9, 0.85)
+    measured = Measured(1, 8.0, 0.1, 0.05, 3.0, 0.47, 0.53, 0.9, 0.85)
     assert measured.error(0) == 0.1
     assert measured.error(2) == pytest.approx(0.2)
+
+
+def test_of_a_design_stranger_than_any_measured_nothing_is_known() -> None:
+    measured = Measured(1, 8.0, 0.1, 0.05, 3.0, 0.47, 0.53, 0.9, 0.85)
+    assert measured.error(3.0) == pytest.approx(0.25)
+    assert measured.error(3.01) == inf
+
+
+def test_a_design_with_more_than_twice_the_most_is_beyond_the_stock_ships() -> None:
+    """The most are a gun of 4 and a hull of 30; no stock ship has an oddity."""
+    assert not beyond(ship(gun=8, hull=60, oddity=9), STOCK)
+    assert beyond(ship(gun=8.1, hull=10), STOCK)
+    assert beyond(ship(gun=1, hull=60.1), STOCK)
+    assert beyond(ship(weapon_1=3, weapon_2=3.1), (ship(weapon_1=3),))

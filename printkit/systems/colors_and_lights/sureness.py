@@ -10,11 +10,13 @@ from printkit.systems.base import CostLine
 from printkit.systems.colors_and_lights import tables
 from printkit.systems.colors_and_lights.cost import cost, points_table
 from printkit.systems.colors_and_lights.ship import ShipClass
-from printkit.systems.measured import Sure, stock_lines, sure_of
+from printkit.systems.measured import UNTRIED, Sure, stock_lines, sure_of
 
 
 def sure(ship: ShipClass) -> Sure:
     """How sure the formula's points of a ship are."""
+    if not tables.armed(ship):
+        return UNTRIED
     return sure_of(cost(ship).lines, _stock(), points_table().measured)
 
 

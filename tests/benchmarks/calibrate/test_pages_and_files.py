@@ -70,7 +70,7 @@ def test_every_fitted_coefficient_is_in_the_games_table(game: str) -> None:
 
 def figures(chance: float) -> Figures:
     showing = Showing(toy(5, 1), 35, chance, 0.01, 0.25)
-    measured = Measured(1, 8.0, 0.12, 0.02, 0.47, 0.53, 0.9, 0.85)
+    measured = Measured(1, 8.0, 0.12, 0.02, 3.0, 0.47, 0.53, 0.9, 0.85)
     edges = ((1.0, 0.5), (1.2, 0.8), (1.5, 1.0))
     return Figures((showing,), (showing,) * 3, (showing,), (showing,), edges, measured)
 
