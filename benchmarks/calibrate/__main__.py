@@ -11,6 +11,7 @@ from benchmarks.calibrate import pages, report
 from benchmarks.calibrate.run import QUICK, SLOW, Calibration, Effort
 from benchmarks.calibrate.table_file import next_version, renewed, rounded
 from printkit.build.balance import stock_of
+from printkit.systems.base import ShipDefinition
 from printkit.systems.discovery import get
 
 GAMES = ("colors-and-lights", "fleet-captain", "spaceship-battles")
@@ -64,11 +65,14 @@ def _fit(calibration: Calibration, *, write: bool) -> None:
 def _measure(calibration: Calibration, game: str, *, write: bool) -> None:
     """Measure the table, and the published points beside it where there are any."""
     table = calibration.read()
-    figures = calibration.measure(table)
-    others = None
-    if game == PUBLISHED:
-        cost = calibration.system.cost
-        others = calibration.measure(table, lambda ship: float(cost(ship).points))
+    cost = calibration.system.cost
+
+    def points(ship: ShipDefinition) -> float:
+        return float(cost(ship).points)
+
+    fitted_only = game == PUBLISHED
+    figures = calibration.measure(table, None if fitted_only else points)
+    others = calibration.measure(table, points) if fitted_only else None
     print(report.table(figures, others))
     if write:
         text = renewed(
