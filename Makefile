@@ -4,7 +4,7 @@ SESSION ?= ships/sessions/first-contact.toml
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
-.PHONY: packet test golden gallery bench calibrate clean
+.PHONY: packet test golden gallery bench calibrate figures clean
 
 ## Print a session's packet into output/ (SESSION=file for another session).
 packet: .venv/run
@@ -31,15 +31,17 @@ bench: .venv/test
 	$(BIN)/python -m benchmarks $(BENCH)
 
 ## Fit points by play, measure them, write them and docs/calibration.md; about an hour on two cores.
-## CALIBRATE=measure only prints the figures of the points in use, CALIBRATE=prices those of prices
-## by play; GAMES=fleet-captain for one game.
+## GAMES=fleet-captain for one game.
 calibrate: .venv/calibrate
-ifdef CALIBRATE
-	$(BIN)/python -m benchmarks.calibrate $(CALIBRATE) $(GAMES)
-else
 	$(BIN)/python -m benchmarks.calibrate fit --write $(GAMES)
 	$(BIN)/python -m benchmarks.calibrate measure --write $(GAMES)
-endif
+
+## Print every figure of the points in use: what they predict, prices by play, ship-turns a second.
+## About three hours on two cores; FIGURES=--quick plays little, to try it.
+figures: .venv/calibrate
+	$(BIN)/python -m benchmarks.calibrate measure $(FIGURES) $(GAMES)
+	$(BIN)/python -m benchmarks.calibrate prices $(FIGURES) $(GAMES)
+	$(BIN)/python -m benchmarks --only battles $(FIGURES)
 
 clean:
 	rm -rf .venv .venv-bench build dist

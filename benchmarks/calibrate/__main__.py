@@ -15,6 +15,8 @@ from printkit.systems.base import ShipDefinition
 from printkit.systems.discovery import get
 
 GAMES = ("colors-and-lights", "fleet-captain", "spaceship-battles")
+FORMULAS = ("colors-and-lights", "fleet-captain")
+"""Games whose designs may carry a price."""
 SLOWER = ("fleet-captain", "spaceship-battles")
 PUBLISHED = "spaceship-battles"
 """The game whose points are those of its book."""
@@ -22,7 +24,7 @@ PUBLISHED = "spaceship-battles"
 
 def main() -> None:
     asked = _asked()
-    for game in asked.games or GAMES:
+    for game in asked.games or (FORMULAS if asked.step == "prices" else GAMES):
         usual = SLOW if game in SLOWER else Effort()
         effort = replace(QUICK if asked.quick else usual, seed=asked.seed, jobs=asked.jobs)
         calibration = Calibration(get(game), effort)
