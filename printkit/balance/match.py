@@ -45,13 +45,14 @@ def judge(
     *,
     seed: int = SEED,
     battles: int = BATTLES,
+    jobs: int = 1,
 ) -> Verdict:
     """Play a match, and look for stock ships that would even it out.
 
     ``stock`` has the ships that may be given; a side that has the most ships allowed is given
-    none. The same seed gives the same verdict.
+    none. The same seed gives the same verdict, however many ``jobs`` share the battles.
     """
-    tally = play(engine, match, seed, battles)
+    tally = play(engine, match, seed, battles, jobs)
     if abs(tally.chance - 0.5) <= FAIR:
         return Verdict(match, tally, None)
     side = 1 if tally.chance > 0.5 else 0

@@ -35,9 +35,16 @@ class Match:
     second: tuple[ShipDefinition, ...]
 
 
-def play(engine: Engine, match: Match, seed: int, battles: int) -> Tally:
-    """So many battles of a match, one batch after the other."""
-    return reduce(add, (_batch(engine, match, seed, part) for part in batches(battles)))
+def play(engine: Engine, match: Match, seed: int, battles: int, jobs: int = 1) -> Tally:
+    """So many battles of a match, in batches that ``jobs`` processes share."""
+    parts = list(batches(battles))
+    one = partial(_batch, engine, match, seed)
+    if jobs == 1 or len(parts) == 1:
+        return reduce(add, map(one, parts))
+    from concurrent.futures import ProcessPoolExecutor
+
+    with ProcessPoolExecutor(min(jobs, len(parts))) as pool:
+        return reduce(add, pool.map(one, parts))
 
 
 def play_all(

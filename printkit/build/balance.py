@@ -88,7 +88,7 @@ def match_of(session: Session) -> Match:
     return Match(first, second)
 
 
-def judged(session: Session, seed: int, battles: int) -> Verdict:
+def judged(session: Session, seed: int, battles: int, jobs: int = 1) -> Verdict:
     """A session's match, played so many times. Raises PrintkitError."""
     from printkit.balance.match import judge
 
@@ -100,6 +100,7 @@ def judged(session: Session, seed: int, battles: int) -> Verdict:
         lambda ship: system.cost(ship).points,
         seed=seed,
         battles=battles,
+        jobs=jobs,
     )
 
 

@@ -39,17 +39,18 @@ BATTLES = click.option(
 @click.argument("file", shell_complete=file_names)
 @SEED
 @BATTLES
+@click.option("--jobs", type=click.IntRange(1, 64), default=1, help="Processes to share the work.")
 @JSON
 @STRICT
 @catching
-def match(file: str, seed: int, battles: int, as_json: bool, strict: bool) -> None:
+def match(file: str, seed: int, battles: int, jobs: int, as_json: bool, strict: bool) -> None:
     """Say which fleet of a session wins how often, what it loses, what would even it out."""
     from printkit.build.balance import is_damaged, judged
     from printkit.cli.sheets import session_of
     from printkit.cli.verdicts import tell, tree
 
     session = session_of(file, strict=strict)
-    verdict = judged(session, seed, battles)
+    verdict = judged(session, seed, battles, jobs)
     if is_damaged(session):
         note("note: every ship is played undamaged")
     if as_json:

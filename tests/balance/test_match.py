@@ -128,3 +128,17 @@ def test_fleets_of_a_field_come_near_their_budget() -> None:
         assert off <= cheapest or len(fleet) == MOST_SHIPS
     with pytest.raises(ValueError, match="buy no ship"):
         fleets(stock, cheapest / 4, 1, seed=1)
+
+
+def test_processes_share_a_match_and_change_nothing() -> None:
+    """Three batches: two whole and a part of one."""
+    ships = classes()
+    match, battles = Match(ships[2:4], ships[3:5]), 2 * BATCH + 10
+    engine = engine_of(SYSTEM)
+    assert play(engine, match, 1, battles, 2) == play(engine, match, 1, battles)
+
+
+def test_match_says_the_same_with_two_jobs() -> None:
+    words = ("balance", "match", FIRST_CONTACT, "--battles", "4010")
+    alone, shared = run(*words), run(*words, "--jobs", "2")
+    assert (shared.exit_code, shared.stdout) == (0, alone.stdout)
