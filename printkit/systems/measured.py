@@ -5,11 +5,12 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from math import inf, log, sqrt
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from printkit.systems.base import CostLine, ShipDefinition
+from printkit.systems.base import Cost, CostLine, ShipDefinition
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,3 +133,24 @@ def stock_lines(
     texts = (path.read_text(encoding="utf-8") for path in files)
     ships = (model.model_validate(tomllib.loads(text)) for text in texts)
     return tuple(lines(ship) for ship in ships if armed(ship))
+
+
+def sure_by(
+    folder: Path,
+    model: type[ShipDefinition],
+    armed: Callable[[Any], bool],
+    cost: Callable[[Any], Cost],
+    measured: Measured,
+) -> Callable[[Any], Sure]:
+    """How sure a formula's points of a ship are, by the stock classes in a folder."""
+
+    @cache
+    def stock() -> tuple[Sequence[CostLine], ...]:
+        return stock_lines(folder, model, armed, lambda ship: cost(ship).lines)
+
+    def sure(ship: ShipDefinition) -> Sure:
+        if not armed(ship):
+            return UNTRIED
+        return sure_of(cost(ship).lines, stock(), measured)
+
+    return sure

@@ -152,7 +152,7 @@ def test_sessions_count_the_carried_price(write: Callable[[str], Path], tmp_path
 def test_check_warns_of_a_price_far_from_the_formula(write: Callable[[str], Path]) -> None:
     loaded = build.load(write(ARMED))
     plain = build.cost(loaded).points  # type: ignore[arg-type]
-    error = sure(loaded.definition).error  # type: ignore[arg-type, union-attr]
+    error = sure(loaded.definition).error  # type: ignore[union-attr]
     for part, warned in ((1 + 1.8 * error, False), (1 + 2.5 * error, True), (0.3, True)):
         file = write(carrying(round(plain * part)))
         result = run("check", file)

@@ -2,25 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
-
 from printkit.resources import ships_folder
-from printkit.systems.base import CostLine
 from printkit.systems.colors_and_lights import tables
 from printkit.systems.colors_and_lights.cost import cost, points_table
 from printkit.systems.colors_and_lights.ship import ShipClass
-from printkit.systems.measured import UNTRIED, Sure, stock_lines, sure_of
+from printkit.systems.measured import sure_by
 
-
-def sure(ship: ShipClass) -> Sure:
-    """How sure the formula's points of a ship are."""
-    if not tables.armed(ship):
-        return UNTRIED
-    return sure_of(cost(ship).lines, _stock(), points_table().measured)
-
-
-@cache
-def _stock() -> tuple[Sequence[CostLine], ...]:
-    folder = ships_folder() / "colors_and_lights"
-    return stock_lines(folder, ShipClass, tables.armed, lambda ship: cost(ship).lines)
+sure = sure_by(
+    ships_folder() / "colors_and_lights", ShipClass, tables.armed, cost, points_table().measured
+)
+"""How sure the formula's points of a ship are."""
