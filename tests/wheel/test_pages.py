@@ -21,6 +21,8 @@ MAKE_WORDS = {
     "$(SESSION)": "ships/sessions/first-contact.toml",
     "PRINTKIT_RENEW_GOLDENS=1 ": "",
     " $(BENCH)": "",
+    " $(FIGURES)": "",
+    " $(GAMES)": "",
 }
 
 
