@@ -13,7 +13,7 @@ from time import process_time
 
 from benchmarks.figures import at_least_million, markdown
 from printkit.balance.dice import Dice
-from printkit.balance.play import BATCH, Engine
+from printkit.balance.play import BATCH, Engine, Match
 from printkit.build.balance import engine_of, stock_of
 from printkit.systems.base import GameSystem, ShipDefinition
 from printkit.systems.discovery import systems
@@ -56,9 +56,10 @@ def fleet(stock: Fleet, count: int) -> list[ShipDefinition]:
 
 def speed(engine: Engine, ships: Fleet, battles: int) -> float:
     """Ship-turns a second of processor time."""
+    match = Match(tuple(ships), tuple(ships))
     start, ship_turns, batch = process_time(), 0, 0
     while (seconds := process_time() - start) < LEAST_SECONDS or not batch:
-        ship_turns += engine(ships, ships, Dice(SEED, batch), battles).ship_turns
+        ship_turns += engine([match], Dice(SEED, batch), battles)[0].ship_turns
         batch += 1
     return ship_turns / seconds
 
@@ -77,7 +78,7 @@ def measure(rounds: int) -> str:
 
 def _once(game: GameSystem, size: Size) -> float:
     engine, ships = engine_of(game), fleet(stock_of(game).ships, size.ships)
-    engine(ships, ships, Dice(SEED), 10)
+    engine([Match(tuple(ships), tuple(ships))], Dice(SEED), 10)
     return speed(engine, ships, size.battles)
 
 

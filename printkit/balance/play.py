@@ -18,14 +18,6 @@ from printkit.systems.base import ShipDefinition
 BATCH = 2_000
 """Battles of a batch: many enough for numpy, few enough for memory."""
 
-Ships = Sequence[ShipDefinition]
-
-
-class Engine(Protocol):
-    """How a game is fought: so many battles of two fleets."""
-
-    def __call__(self, first: Ships, second: Ships, dice: Dice, battles: int) -> Tally: ...
-
 
 @dataclass(frozen=True, slots=True)
 class Match:
@@ -33,6 +25,12 @@ class Match:
 
     first: tuple[ShipDefinition, ...]
     second: tuple[ShipDefinition, ...]
+
+
+class Engine(Protocol):
+    """How a game is fought: so many battles of each match, and a tally for each."""
+
+    def __call__(self, matches: Sequence[Match], dice: Dice, battles: int) -> list[Tally]: ...
 
 
 def play(engine: Engine, match: Match, seed: int, battles: int, jobs: int = 1) -> Tally:
@@ -75,4 +73,4 @@ def batches(battles: int) -> Iterator[tuple[int, int]]:
 
 def _batch(engine: Engine, match: Match, seed: int, part: tuple[int, int]) -> Tally:
     number, battles = part
-    return engine(match.first, match.second, Dice(seed, number), battles)
+    return engine([match], Dice(seed, number), battles)[0]

@@ -6,7 +6,7 @@ import pytest
 
 from printkit.balance.field import Stock
 from printkit.balance.pairs import Pair, Wish, Worths, differ, drawn, fair_pairs
-from printkit.balance.tally import Tally
+from printkit.balance.play import Match
 from printkit.build.balance import armed_of
 from printkit.systems.discovery import get
 from tests.balance.toys import Scales, stock
@@ -106,9 +106,8 @@ def test_the_same_wish_gives_the_same_and_another_seed_others() -> None:
 
 def test_where_no_two_fleets_are_fair_there_are_none() -> None:
     class Unfair(Scales):
-        def __call__(self, first, second, dice, battles):  # type: ignore[no-untyped-def]
-            self.asked.append(battles)
-            return Tally(battles, battles, 0, (0,) * (len(first) + len(second)), battles)
+        def won(self, match: Match, battles: int) -> int:
+            return battles
 
     game = Unfair(POINTS)
     assert pairs(game, Wish(300, count=2)) == []

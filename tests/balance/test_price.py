@@ -11,7 +11,7 @@ import pytest
 
 from printkit.balance.dice import Dice
 from printkit.balance.field import MOST_SHIPS, Stock
-from printkit.balance.play import play_all
+from printkit.balance.play import Match, play_all
 from printkit.balance.price import Price, price
 from printkit.balance.share import share
 from printkit.balance.tally import Tally
@@ -22,6 +22,7 @@ from printkit.errors import PrintkitError
 from printkit.systems.base import ShipDefinition
 from printkit.systems.colors_and_lights.ship import ShipClass
 from printkit.systems.discovery import get
+from tests.balance.toys import tally
 
 STRENGTHS = (12, 30, 45, 70, 100, 150)
 STEEP = 6
@@ -58,13 +59,14 @@ def strength_of(ships: Sequence[ShipDefinition]) -> float:
     return strength / 2 if cursed else strength
 
 
-def contest(
-    first: Sequence[ShipDefinition], second: Sequence[ShipDefinition], dice: Dice, battles: int
-) -> Tally:
+def contest(matches: Sequence[Match], dice: Dice, battles: int) -> list[Tally]:
     """Sides win as the sixth powers of their strengths are to each other."""
-    a, b = strength_of(first) ** STEEP, strength_of(second) ** STEEP
-    won = int((dice.d(SIDES, battles) <= SIDES * a / (a + b)).sum())
-    return Tally(battles, won, battles - won, (0,) * (len(first) + len(second)), battles)
+    found = []
+    for match in matches:
+        a, b = strength_of(match.first) ** STEEP, strength_of(match.second) ** STEEP
+        won = int((dice.d(SIDES, battles) <= SIDES * a / (a + b)).sum())
+        found.append(tally(match, won, battles))
+    return found
 
 
 @pytest.mark.parametrize("strength", [20, 62, 110, 400])

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from printkit.balance.dice import Dice
 from printkit.balance.field import Stock
+from printkit.balance.play import Engine, Match
 from printkit.balance.tally import Tally
 from printkit.systems.base import ShipDefinition
 
@@ -37,8 +38,21 @@ class Scales:
     def weigh(self, ships: Ships) -> float:
         return float(sum(self.weights[each.name] for each in ships) ** self.power)
 
-    def __call__(self, first: Ships, second: Ships, dice: Dice, battles: int) -> Tally:
-        self.asked.append(battles)
-        mine, other = self.weigh(first), self.weigh(second)
-        won = round(battles * mine / (mine + other))
-        return Tally(battles, won, battles - won, (0,) * (len(first) + len(second)), battles)
+    def __call__(self, matches: Sequence[Match], dice: Dice, battles: int) -> list[Tally]:
+        self.asked.extend(battles for _ in matches)
+        return [tally(match, self.won(match, battles), battles) for match in matches]
+
+    def won(self, match: Match, battles: int) -> int:
+        """How many battles the first side wins."""
+        mine, other = self.weigh(match.first), self.weigh(match.second)
+        return round(battles * mine / (mine + other))
+
+
+def tally(match: Match, won: int, battles: int) -> Tally:
+    """So many battles won by the first side, the others by the second, and nothing lost."""
+    return Tally(battles, won, battles - won, (0,) * len((*match.first, *match.second)), battles)
+
+
+def once(engine: Engine, first: Ships, second: Ships, dice: Dice, battles: int) -> Tally:
+    """Battles of a single match."""
+    return engine([Match(tuple(first), tuple(second))], dice, battles)[0]

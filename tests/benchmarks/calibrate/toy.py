@@ -7,9 +7,11 @@ from typing import Any
 
 from printkit.balance.calibration.formula import Coefficient, Formula, Table
 from printkit.balance.dice import Dice
+from printkit.balance.play import Match
 from printkit.balance.tally import Tally
 from printkit.systems.base import ShipDefinition
 from printkit.systems.colors_and_lights.ship import ShipClass
+from tests.balance.toys import tally
 
 TRUE: dict[str, Any] = {"hull": 3.0, "gun": 20.0, "version": "t-1"}
 STEEP = 5.0
@@ -52,10 +54,11 @@ def chance(first: Sequence[ShipDefinition], second: Sequence[ShipDefinition]) ->
     return float(1 / (1 + (other / own) ** STEEP))
 
 
-def engine(
-    first: Sequence[ShipDefinition], second: Sequence[ShipDefinition], dice: Dice, battles: int
-) -> Tally:
+def engine(matches: Sequence[Match], dice: Dice, battles: int) -> list[Tally]:
     """Battles with that chance."""
-    rolls = dice.d(10_000, battles)
-    won = int((rolls <= 10_000 * chance(first, second)).sum())
-    return Tally(battles, won, battles - won, (0,) * (len(first) + len(second)), battles)
+    found = []
+    for match in matches:
+        rolls = dice.d(10_000, battles)
+        won = int((rolls <= 10_000 * chance(match.first, match.second)).sum())
+        found.append(tally(match, won, battles))
+    return found

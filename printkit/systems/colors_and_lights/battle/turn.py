@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import cast
 
 import numpy as np
 from numpy.typing import NDArray
 
 from printkit.balance.dice import Dice
+from printkit.balance.play import Match
 from printkit.balance.tally import Tally
 from printkit.systems.colors_and_lights.battle.damage import suffer
 from printkit.systems.colors_and_lights.battle.doctrine import doctrine
@@ -24,10 +26,14 @@ SPARE = 0.1
 """The part of battles that are over at which they are left out."""
 
 
-def fight(
-    first: Sequence[ShipClass], second: Sequence[ShipClass], dice: Dice, battles: int
-) -> Tally:
+def fight(matches: Sequence[Match], dice: Dice, battles: int) -> list[Tally]:
+    """So many battles of each match, one match after the other."""
+    return [_fight(match, dice, battles) for match in matches]
+
+
+def _fight(match: Match, dice: Dice, battles: int) -> Tally:
     """So many battles of two fleets, until a side has no ship in the fight or time is up."""
+    first, second = (cast("Sequence[ShipClass]", fleet) for fleet in (match.first, match.second))
     state = begin(muster(first, second), dice, battles)
     done = _Done(len(first), battles)
     for turn in range(1, doctrine().turns + 1):

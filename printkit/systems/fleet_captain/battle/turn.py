@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import cast
 
 import numpy as np
 
 from printkit.balance.dice import Dice, Flags, Ints
+from printkit.balance.play import Match
 from printkit.balance.tally import Tally
 from printkit.systems.fleet_captain.battle.cards import Card, Chosen, choose, deal
 from printkit.systems.fleet_captain.battle.countdown import countdown
@@ -19,10 +21,14 @@ from printkit.systems.fleet_captain.battle.state import Fight, begin, select
 from printkit.systems.fleet_captain.ship import ShipClass
 
 
-def fight(
-    first: Sequence[ShipClass], second: Sequence[ShipClass], dice: Dice, battles: int
-) -> Tally:
+def fight(matches: Sequence[Match], dice: Dice, battles: int) -> list[Tally]:
+    """So many battles of each match, one match after the other."""
+    return [_fight(match, dice, battles) for match in matches]
+
+
+def _fight(match: Match, dice: Dice, battles: int) -> Tally:
     """So many battles of two fleets, until a side has no ship that can act or time is up."""
+    first, second = (cast("Sequence[ShipClass]", fleet) for fleet in (match.first, match.second))
     state = begin(muster(first, second), dice, battles)
     done, turns = _Done(battles), state.forces.plan.turns
     for turn in range(1, turns + 1):

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import fields, replace
+from typing import cast
 
 import numpy as np
 
 from printkit.balance.dice import Dice, Flags
+from printkit.balance.play import Match
 from printkit.balance.tally import Tally
 from printkit.systems.spaceship_battles import tables
 from printkit.systems.spaceship_battles.battle.attack import attack
@@ -20,10 +22,14 @@ from printkit.systems.spaceship_battles.ship import ShipClass
 FIXED = ("forces", "orders", "worth", "dice")
 
 
-def fight(
-    first: Sequence[ShipClass], second: Sequence[ShipClass], dice: Dice, battles: int
-) -> Tally:
+def fight(matches: Sequence[Match], dice: Dice, battles: int) -> list[Tally]:
+    """So many battles of each match, one match after the other."""
+    return [_fight(match, dice, battles) for match in matches]
+
+
+def _fight(match: Match, dice: Dice, battles: int) -> Tally:
     """So many battles of two fleets, until a side has no ship that can attack or time is up."""
+    first, second = (cast("Sequence[ShipClass]", fleet) for fleet in (match.first, match.second))
     state = begin(first, second, dice, battles)
     done = _Done(state)
     for turn in range(1, doctrine().turns + 1):

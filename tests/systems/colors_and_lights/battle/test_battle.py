@@ -20,6 +20,7 @@ from printkit.systems.colors_and_lights.battle.interphase import interphase
 from printkit.systems.colors_and_lights.battle.state import Fight, begin
 from printkit.systems.colors_and_lights.battle.turn import fight
 from printkit.systems.colors_and_lights.ship import ShipClass
+from tests.balance.toys import once
 
 MANY = 12_000
 TWO_DICE = Counter(a + b for a, b in product(range(1, 7), repeat=2))
@@ -143,7 +144,7 @@ def test_a_duel_of_two_beams_is_a_markov_chain() -> None:
     twice; both have the same range, so both begin to fire in the same turn.
     """
     escort, capital = armed("escort", 1), armed("capital", 1)
-    tally = fight([escort], [capital], Dice(11), MANY)
+    tally = once(fight, [escort], [capital], Dice(11), MANY)
     hit, hurt = Fraction(2, 3), 1 - Fraction(1, 2) ** 2
     some = 1 - (1 - hit) * (1 - hurt)
     assert near(tally.first / MANY, hit * (1 - hurt) / some)
@@ -161,14 +162,14 @@ def fleet() -> list[ShipClass]:
 
 
 def test_a_mirror_match_is_even() -> None:
-    tally = fight(fleet(), fleet(), Dice(3), MANY)
+    tally = once(fight, fleet(), fleet(), Dice(3), MANY)
     assert abs(tally.chance - 0.5) <= 4 * tally.error
 
 
 def test_exchanging_the_sides_exchanges_the_chances() -> None:
     other = [armed("capital", 80, 6, 8), armed("escort", 40), ship(point_defense=4)]
-    there = fight(fleet(), other, Dice(7), MANY)
-    back = fight(other, fleet(), Dice(8), MANY)
+    there = once(fight, fleet(), other, Dice(7), MANY)
+    back = once(fight, other, fleet(), Dice(8), MANY)
     assert abs(there.chance - (1 - back.chance)) <= 4 * (there.error + back.error)
 
 
@@ -187,13 +188,13 @@ def test_exchanging_the_sides_exchanges_the_chances() -> None:
 )  # fmt: skip
 def test_more_of_anything_does_not_hurt(better: ShipClass) -> None:
     plain = armed("capital", 60, 8, 8)
-    tally = fight([better], [plain], Dice(9), MANY)
+    tally = once(fight, [better], [plain], Dice(9), MANY)
     assert tally.chance >= 0.5 - 4 * tally.error
 
 
 def test_the_same_seed_gives_the_same_tally() -> None:
-    def once(seed: int) -> Tally:
-        return fight(fleet(), fleet(), Dice(seed), 500)
+    def seeded(seed: int) -> Tally:
+        return once(fight, fleet(), fleet(), Dice(seed), 500)
 
-    assert once(2) == once(2)
-    assert once(2) != once(3)
+    assert seeded(2) == seeded(2)
+    assert seeded(2) != seeded(3)

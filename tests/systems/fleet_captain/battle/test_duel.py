@@ -19,6 +19,7 @@ import pytest
 from printkit.balance.dice import Dice
 from printkit.systems.fleet_captain.battle import forces
 from printkit.systems.fleet_captain.battle.turn import fight
+from tests.balance.toys import once
 from tests.systems.fleet_captain.battle.setups import SEED, agree, losses, ship
 
 BATTLES = 20_000
@@ -60,7 +61,7 @@ def test_the_duel_is_that_of_the_chain(monkeypatch: pytest.MonkeyPatch) -> None:
     plan = replace(plan, captain="middle high low")
     monkeypatch.setattr(forces, "doctrine", lambda: plan)
     duelists = [ship(size="battleship", flagship=True, hull=hull) for hull in HULLS]
-    tally = fight(duelists[:1], duelists[1:], Dice(SEED), BATTLES)
+    tally = once(fight, duelists[:1], duelists[1:], Dice(SEED), BATTLES)
     played = after(TURNS)
     end = spread(played, lambda at: {at[0]: 1.0})
     assert sum(end.values()) == pytest.approx(1)

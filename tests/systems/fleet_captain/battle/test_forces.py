@@ -8,6 +8,7 @@ from printkit.balance.dice import Dice
 from printkit.systems.fleet_captain import tables
 from printkit.systems.fleet_captain.battle.forces import muster
 from printkit.systems.fleet_captain.battle.turn import fight
+from tests.balance.toys import once
 from tests.systems.fleet_captain.battle.setups import ship
 
 
@@ -48,6 +49,6 @@ def test_kinds_of_weapon_are_counted() -> None:
 
 def test_the_battle_has_its_damage_from_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
     fleet = [ship(crew="2345678910")]
-    assert fight(fleet, fleet, Dice(1), 50).draws < 50
+    assert once(fight, fleet, fleet, Dice(1), 50).draws < 50
     monkeypatch.setattr(tables, "damage", lambda attack, shield: 0)
-    assert fight(fleet, fleet, Dice(1), 50).draws == 50
+    assert once(fight, fleet, fleet, Dice(1), 50).draws == 50

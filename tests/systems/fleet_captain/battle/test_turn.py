@@ -15,6 +15,7 @@ from printkit.systems.fleet_captain.battle.cards import Card, Chosen
 from printkit.systems.fleet_captain.battle.state import Fight
 from printkit.systems.fleet_captain.battle.turn import activate, drift_all, fight, play
 from printkit.systems.fleet_captain.ship import ShipClass
+from tests.balance.toys import once
 from tests.systems.fleet_captain.battle.setups import SEED, agree, every, ship, stand
 
 BATTLES = 1500
@@ -27,7 +28,7 @@ FLAGSHIP = ship(size="battleship", flagship=True, hull=12, phasers=True)
 def fought(
     first: list[ShipClass], second: list[ShipClass], seed: int = SEED, battles: int = BATTLES
 ) -> Tally:
-    return fight(first, second, Dice(seed), battles)
+    return once(fight, first, second, Dice(seed), battles)
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ from printkit.systems.spaceship_battles.battle.forces import doctrine
 from printkit.systems.spaceship_battles.battle.orders import Orders
 from printkit.systems.spaceship_battles.battle.turn import fight
 from printkit.systems.spaceship_battles.ship import ShipClass
+from tests.balance.toys import once
 from tests.systems.spaceship_battles import published
 from tests.systems.spaceship_battles.battle.setups import SEED, agree, damage, ship
 
@@ -108,7 +109,7 @@ def test_duels_end_as_the_chain_says(
     near = replace(doctrine(), farthest=1, behind=0)
     monkeypatch.setattr(state, "doctrine", lambda: near)
     expected = duel(first, second)
-    found = fight([first], [second], Dice(SEED), BATTLES)
+    found = once(fight, [first], [second], Dice(SEED), BATTLES)
     assert agree(found.first, BATTLES, expected.first)
     assert agree(found.second, BATTLES, expected.second)
     assert agree(found.draws, BATTLES, 1 - expected.first - expected.second)

@@ -13,6 +13,7 @@ from printkit.systems.spaceship_battles.battle.forces import doctrine
 from printkit.systems.spaceship_battles.battle.state import begin
 from printkit.systems.spaceship_battles.battle.turn import fight
 from printkit.systems.spaceship_battles.ship import ShipClass
+from tests.balance.toys import once
 from tests.systems.spaceship_battles.battle.setups import SEED, ship, stand
 
 BATTLES = 1500
@@ -42,7 +43,7 @@ UNARMED = ship(energy_weapon="none", aft_weapons=False)
 def fought(
     first: list[ShipClass], second: list[ShipClass], seed: int = SEED, battles: int = BATTLES
 ) -> Tally:
-    return fight(first, second, Dice(seed), battles)
+    return once(fight, first, second, Dice(seed), battles)
 
 
 @pytest.mark.parametrize(
