@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Any, TypeVar, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,6 +13,7 @@ ALONE = 200_000
 """Multiplications that one thread does."""
 
 Floats = TypeVar("Floats", NDArray[np.float32], NDArray[np.float64])
+Values = TypeVar("Values", bound=NDArray[Any])
 
 
 def place_of_greatest(values: Ints) -> Ints:
@@ -38,3 +39,20 @@ def product(a: Floats, b: Floats) -> Floats:
         columns = slice(first, first + part)
         np.matmul(a, b[:, columns], out=whole[:, columns])
     return whole
+
+
+def repeated(values: Values, times: int) -> Values:
+    """Arrays whose last axis is matches with a column for each of so many battles of a match.
+
+    Those of a single match are all one column in memory: read it, never write.
+    """
+    if values.shape[-1] == 1:
+        return cast("Values", np.broadcast_to(values, (*values.shape[:-1], times)))
+    return cast("Values", np.repeat(values, times, axis=-1))
+
+
+def chosen(values: Values, columns: NDArray[np.intp]) -> Values:
+    """Some columns of what ``repeated`` gives."""
+    if values.strides[-1] == 0:
+        return cast("Values", np.broadcast_to(values[..., :1], (*values.shape[:-1], len(columns))))
+    return cast("Values", values.take(columns, axis=-1))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial, reduce
+from itertools import chain, islice
 from operator import add
 from typing import Protocol
 
@@ -48,21 +49,31 @@ def play(engine: Engine, match: Match, seed: int, battles: int, jobs: int = 1) -
 def play_all(
     engine: Engine, matches: Iterable[Match], seed: int, battles: int, jobs: int = 1
 ) -> Iterator[Tally]:
-    """The tally of each match, in order; the n-th has the seed and n. ``jobs`` share them."""
-    work = [(match, seed * 1_000_003 + number) for number, match in enumerate(matches)]
-    one = partial(_one, engine, battles)
-    if jobs == 1:
-        yield from map(one, work)
+    """The tally of each match, in order, so many at once as make a batch; ``jobs`` share them."""
+    groups = enumerate(_groups(matches, max(1, BATCH // battles)))
+    work = [(group, seed * 1_000_003 + number) for number, group in groups]
+    one = partial(_group, engine, battles)
+    if jobs == 1 or len(work) == 1:
+        yield from chain.from_iterable(map(one, work))
         return
     from concurrent.futures import ProcessPoolExecutor
 
-    with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(one, work, chunksize=max(1, len(work) // (jobs * 4)))
+    with ProcessPoolExecutor(min(jobs, len(work))) as pool:
+        yield from chain.from_iterable(pool.map(one, work))
 
 
-def _one(engine: Engine, battles: int, work: tuple[Match, int]) -> Tally:
-    match, seed = work
-    return play(engine, match, seed, battles)
+def _groups(matches: Iterable[Match], most: int) -> Iterator[list[Match]]:
+    """So many matches at a time, fewer in the end."""
+    left = iter(matches)
+    while group := list(islice(left, most)):
+        yield group
+
+
+def _group(engine: Engine, battles: int, work: tuple[list[Match], int]) -> list[Tally]:
+    matches, seed = work
+    if battles > BATCH:
+        return [play(engine, match, seed, battles) for match in matches]
+    return engine(matches, Dice(seed), battles)
 
 
 def batches(battles: int) -> Iterator[tuple[int, int]]:

@@ -12,7 +12,7 @@ from math import exp, log
 import numpy as np
 
 from printkit.balance.field import MOST_SHIPS, Stock
-from printkit.balance.play import Engine, Match, play
+from printkit.balance.play import Engine, Match, play_all
 from printkit.balance.share import curve, field
 from printkit.balance.trials import (
     MOST_COPIES,
@@ -89,7 +89,7 @@ def price(
 def wins_alone(engine: Engine, design: ShipDefinition, stock: Stock, seed: int) -> bool:
     """Whether several of a design without others ever win against one stock ship."""
     duels = (Match((design,) * MOST_COPIES, (ship,)) for ship in stock.ships)
-    return any(play(engine, duel, seed, ALONE).first for duel in duels)
+    return any(tally.first for tally in play_all(engine, duels, seed, ALONE))
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 from printkit.balance.dice import Dice
 from printkit.balance.field import MOST_SHIPS, fleets, worth
-from printkit.balance.play import BATCH, Match, batches, play
+from printkit.balance.play import BATCH, Match, batches, play, play_all
 from printkit.balance.tally import Tally
 from printkit.build.balance import engine_of, stock_of
 from printkit.systems.base import ShipDefinition
@@ -136,6 +137,36 @@ def test_processes_share_a_match_and_change_nothing() -> None:
     match, battles = Match(ships[2:4], ships[3:5]), 2 * BATCH + 10
     engine = engine_of(SYSTEM)
     assert play(engine, match, 1, battles, 2) == play(engine, match, 1, battles)
+
+
+def sizes(matches: Sequence[Match], dice: Dice, battles: int) -> list[Tally]:
+    """A game that the larger fleet wins; it counts a ship-turn for each match of the call."""
+    return [
+        Tally(battles, battles * (len(each.first) > len(each.second)), 0, (), len(matches))
+        for each in matches
+    ]
+
+
+def test_as_many_matches_are_played_at_once_as_make_a_batch() -> None:
+    ship = classes()[0]
+    pair = [Match((ship, ship), (ship,)), Match((ship,), (ship, ship))]
+    for jobs in (1, 2):
+        tallies = list(play_all(sizes, pair * 3, 1, BATCH // 4, jobs))
+        assert [tally.first > 0 for tally in tallies] == [True, False] * 3
+        assert [tally.ship_turns for tally in tallies] == [4, 4, 4, 4, 2, 2]
+    # Those that are batches by themselves are played one by one.
+    (tally,) = play_all(sizes, pair[:1], 1, 2 * BATCH + 1)
+    assert (tally.battles, tally.first, tally.ship_turns) == (2 * BATCH + 1, 2 * BATCH + 1, 3)
+
+
+def test_each_call_has_dice_of_its_own() -> None:
+    def rolls(matches: Sequence[Match], dice: Dice, battles: int) -> list[Tally]:
+        return [Tally(battles, int(dice.d(1_000_000)), 0, (), 0) for _ in matches]
+
+    ship = classes()[0]
+    met = [Match((ship,), (ship,))] * 4
+    found = [tally.first for seed in (1, 2) for tally in play_all(rolls, met, seed, BATCH // 2)]
+    assert len(set(found)) == 8
 
 
 def test_match_says_the_same_with_two_jobs() -> None:

@@ -29,11 +29,11 @@ class Aim:
         self._damage = fight.damage.reshape(-1)
         self._sixths = (order // count * 6).reshape(-1)
         self._places: Places = (ship * fight.battles + everyone[:, None]).reshape(-1)
-        self._large: Flags = fight.forces.capital[ship].reshape(-1)
+        self._large: Flags = fight.forces.capital[ship, everyone[:, None]].reshape(-1)
         self._at: Places = everyone * count
         # Whatever is expected, nobody goes on from the last.
         self._sixths[self._at + np.maximum(0, fit.sum(axis=0) - 1)] = ENDLESS
-        self.mixed = len(set(fight.forces.capital[ships].tolist())) > 1
+        self.mixed = fight.forces.mixed[ships.start > 0]
         self._take_first()
         self._planned = np.zeros(fight.battles, np.int32)
         self._dealt = np.zeros(fight.battles, np.int32)

@@ -17,10 +17,9 @@ def room(fight: Fight) -> Shorts:
     """
     left: Shorts = -(fight.fighters + fight.flying[BOMBER].sum(axis=0, dtype=np.int16))
     control = fight.forces.control
-    for side, ships in enumerate(fight.forces.sides):
-        for ship in range(ships.start, ships.stop):
-            if control[ship]:
-                left[side] += control[ship] * (fight.there[ship] & ~fight.no_sensors[ship])
+    for side, ships in enumerate(fight.forces.controllers):
+        for ship in ships:
+            left[side] += control[ship] * (fight.there[ship] & ~fight.no_sensors[ship])
     return left
 
 

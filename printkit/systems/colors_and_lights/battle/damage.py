@@ -69,9 +69,9 @@ def _explosions(fight: Fight, broken: Places, before: Shorts) -> Ints:
     loss = np.zeros(fight.there.shape, np.int32)
     fight.there.reshape(-1)[broken] = False
     blast = fight.forces.thresholds.breach[before]
-    ship = broken // fight.battles
+    at = np.divmod(broken, fight.battles)
     for beside, step in zip(fight.forces.beside, (-fight.battles, fight.battles), strict=True):
-        hit = beside[ship]
+        hit = beside[at]
         loss.reshape(-1)[broken[hit] + step] += blast[hit]
     return loss
 
@@ -79,7 +79,7 @@ def _explosions(fight: Fight, broken: Places, before: Shorts) -> Ints:
 def lose_weapon(fight: Fight, places: Places) -> None:
     """Its player gives up the weakest weapon that still works."""
     lost = fight.lost_weapons.reshape(-1)
-    some = fight.forces.weapons.of_ship[places // fight.battles]
+    some = fight.forces.weapons.of_ship[np.divmod(places, fight.battles)]
     lost[places] = np.minimum(some, lost[places] + 1)
 
 

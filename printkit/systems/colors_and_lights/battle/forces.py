@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
+from typing import TypeVar, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
+from printkit.balance.columns import chosen, repeated
 from printkit.balance.dice import Flags, Ints, Shorts
+from printkit.balance.play import Match
+from printkit.balance.roster import Roster
 from printkit.systems.colors_and_lights import tables
 from printkit.systems.colors_and_lights.battle.racks import Racks, bay_worth, stow
-from printkit.systems.colors_and_lights.battle.weapons import Weapons, mount
+from printkit.systems.colors_and_lights.battle.weapons import Mounted, Weapons, mount
 from printkit.systems.colors_and_lights.ship import ShipClass
+
+Each = TypeVar("Each")
+Shooters = tuple[Ints, Ints]
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,25 +34,41 @@ class Thresholds:
 
 @dataclass(frozen=True, slots=True)
 class Forces:
-    """Both sides' ships, the first side's before the second's; arrays have an entry a ship.
+    """The ships of all battles, in places: the first side's before the second's.
 
-    ``beside`` says whether a ship has one of its side before it and after it; ``shooters`` are
-    each side's ships, once for each point defense shot; ``dealt`` is what every weapon and then
-    every bay of a row of ``racks`` deals a turn: a row for each side and distance, in sixths.
+    Arrays are (places, battles) unless said; ``match`` is that of each battle, in ascending order.
+    ``present`` says where there is a ship, ``beside`` whether it has one of its side before it and
+    after it. ``defense`` is its point defense; ``shooters`` are each side's places, once for each
+    shot that a ship there may have, and the number of that shot. ``controllers`` are each side's
+    places with command and control in any battle, and ``mixed`` says whether a side has escorts
+    and capitals. ``dealt`` is what every weapon and then every bay of a row of ``racks`` deals a
+    turn: (matches, sides * distances, weapons and racks), in sixths.
     """
 
-    count: int
-    first: int
+    roster: Roster
+    match: NDArray[np.intp]
+    present: Flags
     capital: Flags
     structure: Shorts
     control: Shorts
     speed: Shorts
+    defense: Shorts
     beside: tuple[Flags, Flags]
-    shooters: tuple[Ints, Ints]
+    shooters: tuple[Shooters, Shooters]
+    controllers: tuple[list[int], list[int]]
+    mixed: tuple[bool, bool]
     weapons: Weapons
     racks: Racks
     dealt: NDArray[np.float32]
     thresholds: Thresholds
+
+    @property
+    def count(self) -> int:
+        return self.roster.count
+
+    @property
+    def first(self) -> int:
+        return self.roster.first
 
     @property
     def sides(self) -> tuple[slice, slice]:
@@ -55,40 +78,113 @@ class Forces:
         """Whether a side has bays of any of the kinds."""
         return any(kind in kinds for _, kind in self.racks.rows)
 
+    def by_match(self) -> Iterator[tuple[int, slice]]:
+        """Each match that has battles left, and their columns."""
+        ends = np.append(np.flatnonzero(np.diff(self.match)) + 1, len(self.match)).tolist()
+        start = 0
+        for end in ends if len(self.match) else ():
+            yield int(self.match[start]), slice(start, end)
+            start = end
 
-def muster(first: Sequence[ShipClass], second: Sequence[ShipClass]) -> Forces:
-    """The ships of both sides."""
-    ships = (*first, *second)
-    sides = np.repeat((0, 1), (len(first), len(second)))
-    kind = [ship.type for ship in ships]
-    defense = np.repeat(np.arange(len(ships)), [ship.point_defense for ship in ships])
-    weapons, racks = mount(ships), stow(ships, sides)
-    same = sides[1:] == sides[:-1]
+    def take(self, columns: NDArray[np.intp]) -> Forces:
+        """Those of some battles."""
+        before, after = self.beside
+        return replace(
+            self,
+            match=chosen(self.match, columns),
+            present=chosen(self.present, columns),
+            capital=chosen(self.capital, columns),
+            structure=chosen(self.structure, columns),
+            control=chosen(self.control, columns),
+            speed=chosen(self.speed, columns),
+            defense=chosen(self.defense, columns),
+            beside=(chosen(before, columns), chosen(after, columns)),
+            weapons=self.weapons.take(columns),
+            racks=self.racks.take(columns),
+        )
+
+
+def muster(matches: Sequence[Match], battles: int) -> Forces:
+    """The ships of so many battles of each match."""
+    roster = Roster(matches)
+    classes, place = cast("tuple[ShipClass, ...]", roster.classes), roster.place
+    sides = slice(0, roster.first), slice(roster.first, roster.count)
+    mounted = mount(classes, place, battles)
+    racks = stow(classes, place, roster.first, battles)
+    present = place != roster.nobody
+    capital = _each((ship.type == "capital" for ship in classes), place).astype(np.bool_)
+    control = _each((tables.command_and_control(ship.bays) for ship in classes), place)
+    defense = _each((ship.point_defense for ship in classes), place)
+    before, after = _beside(present, roster.first)
     return Forces(
-        count=len(ships),
-        first=len(first),
-        capital=np.array([which == "capital" for which in kind]),
-        structure=np.array([ship.superstructure for ship in ships], np.int16),
-        control=np.array([tables.command_and_control(ship.bays) for ship in ships], np.int16),
-        speed=np.array([tables.MOVEMENT_POINTS[which] for which in kind], np.int16),
-        beside=(np.append(False, same), np.append(same, False)),
-        shooters=(defense[sides[defense] == 0], defense[sides[defense] == 1]),
-        weapons=weapons,
+        roster=roster,
+        match=repeated(np.arange(len(matches)), battles),
+        present=repeated(present, battles),
+        capital=repeated(capital, battles),
+        structure=repeated(_each((ship.superstructure for ship in classes), place), battles),
+        control=repeated(control, battles),
+        speed=repeated(_each((tables.MOVEMENT_POINTS[s.type] for s in classes), place), battles),
+        defense=repeated(defense, battles),
+        beside=(repeated(before, battles), repeated(after, battles)),
+        shooters=_both(lambda side: _shooters(defense, side), sides),
+        controllers=_both(lambda side: _some(control, side), sides),
+        mixed=_both(lambda side: _mixed(capital[side], present[side]), sides),
+        weapons=mounted.weapons,
         racks=racks,
-        dealt=_dealt(weapons, racks, sides),
-        thresholds=_thresholds(max(ship.superstructure for ship in ships)),
+        dealt=_dealt(mounted, racks, roster),
+        thresholds=_thresholds(max(ship.superstructure for ship in classes)),
     )
 
 
-def _dealt(weapons: Weapons, racks: Racks, sides: Ints) -> NDArray[np.float32]:
-    """What each weapon and bay deals a turn: (sides * distances, weapons and racks).
+def _each(values: Iterable[int], place: NDArray[np.intp]) -> Shorts:
+    """What each class has, by place and match; where there is no ship, 0."""
+    return np.array([*values, 0], np.int16)[place]
+
+
+def _both(what: Callable[[slice], Each], sides: tuple[slice, slice]) -> tuple[Each, Each]:
+    """The same of both sides."""
+    first, second = sides
+    return what(first), what(second)
+
+
+def _some(values: Shorts, ships: slice) -> list[int]:
+    """A side's places that have any in some match."""
+    places: list[int] = (ships.start + np.flatnonzero(values[ships].any(axis=1))).tolist()
+    return places
+
+
+def _shooters(defense: Shorts, ships: slice) -> Shooters:
+    """A side's places, once for each shot of point defense, and the shot's number."""
+    shots = defense[ships].max(axis=1)
+    place = np.repeat(np.arange(ships.start, ships.stop, dtype=np.int32), shots)
+    number = np.concatenate([np.arange(count, dtype=np.int32) for count in shots])
+    return place, number
+
+
+def _beside(present: Flags, first: int) -> tuple[Flags, Flags]:
+    """Whether the place before and after each, of the same side, has a ship."""
+    same = np.delete(np.arange(len(present)) != first, 0)[:, None]
+    none = np.zeros((1, present.shape[1]), np.bool_)
+    before = np.concatenate((none, present[:-1] & same)) & present
+    after = np.concatenate((present[1:] & same, none)) & present
+    return before, after
+
+
+def _mixed(capital: Flags, present: Flags) -> bool:
+    return bool((capital & present).any() and (~capital & present).any())
+
+
+def _dealt(mounted: Mounted, racks: Racks, roster: Roster) -> NDArray[np.float32]:
+    """What each weapon and bay deals a turn: (matches, sides * distances, weapons and racks).
 
     Whole numbers whose sums stay below 2^24: floats are exact, and much faster to multiply.
     """
-    worth = np.concatenate([weapons.worth, bay_worth()[racks.kind]])
-    owner = np.concatenate([weapons.ship, racks.ship])
-    parts = [np.where(sides[owner, None] == side, worth, 0).T for side in (0, 1)]
-    return np.concatenate(parts).astype(np.float32)
+    weapons = mounted.weapons
+    bays = np.repeat(bay_worth()[racks.kind][:, None], len(roster.matches), axis=1)
+    worth = np.concatenate([weapons.kinds.worth[mounted.kind], bays])
+    second = np.concatenate([weapons.ship, racks.ship]) >= roster.first
+    parts = [np.where((second == side)[:, None, None], worth, 0) for side in (False, True)]
+    return np.concatenate(parts, axis=2).transpose(1, 2, 0).astype(np.float32)
 
 
 @cache

@@ -47,9 +47,10 @@ def _volley(fight: Fight) -> Volley:
     weapons = fight.forces.weapons
     sees = ~fight.no_sensors | (fight.distance <= 1)
     works = (fight.able & sees)[weapons.ship]
-    works &= weapons.rank[:, None] >= fight.lost_weapons[weapons.ship]
-    damage: Ints = weapons.damage.take(fight.distance, axis=1) * works
-    faces = weapons.faces.take(fight.distance, axis=2) + fight.crew[weapons.ship]
+    works &= weapons.rank >= fight.lost_weapons[weapons.ship]
+    at = weapons.entry + fight.distance
+    damage: Ints = weapons.kinds.damage.take(at) * works
+    faces = weapons.kinds.faces.reshape(2, -1).take(at, axis=1) + fight.crew[weapons.ship]
     faces = np.minimum(np.maximum(faces, 0), 6).astype(np.int8)
     fires = np.flatnonzero(damage.any(axis=1))
     second = weapons.ship[fires] >= fight.forces.first
@@ -58,9 +59,12 @@ def _volley(fight: Fight) -> Volley:
 
 def _fire(fight: Fight, volley: Volley, weapon: int, aim: Aim) -> None:
     """A weapon, shot by shot."""
-    damage = volley.damage[weapon]
-    for roll in fight.dice.d6(int(fight.forces.weapons.shots[weapon]), fight.battles):
+    weapons, damage = fight.forces.weapons, volley.damage[weapon]
+    for shot, roll in enumerate(fight.dice.d6(weapons.most[weapon], fight.battles)):
         faces, average = _against(volley, weapon, aim)
+        if shot >= weapons.fewest[weapon]:
+            fires = shot < weapons.shots[weapon]
+            damage, average = damage * fires, average * fires
         aim.hit((roll <= faces) * damage)
         aim.expect(average)
 

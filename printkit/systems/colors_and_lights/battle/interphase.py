@@ -122,7 +122,7 @@ def _mend_bay(fight: Fight, at: Places) -> Places:
     lost[mended] -= 1
     ships, battles = np.divmod(mended, fight.battles)
     racks = fight.forces.racks.of[ships]
-    lacks = fight.bays[racks, battles[:, None]] < fight.forces.racks.bays[racks]
+    lacks = fight.bays[racks, battles[:, None]] < fight.forces.racks.bays[racks, battles[:, None]]
     rack = racks[np.arange(len(racks)), lacks.argmax(axis=1)] * fight.battles + battles
     fight.bays.reshape(-1)[rack] += 1
     fight.empty.reshape(-1)[rack] += 1

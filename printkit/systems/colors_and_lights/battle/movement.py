@@ -16,7 +16,7 @@ NEVER = -(2**25)
 def movement(fight: Fight) -> None:
     """The distance changes by what both sides' slowest ships can do toward what each wants."""
     plan, dealt = doctrine(), _dealt(fight)
-    moves = np.where(fight.no_engines, np.int16(1), fight.forces.speed[:, None])
+    moves = np.where(fight.no_engines, np.int16(1), fight.forces.speed)
     moves = np.where(fight.fit, moves, np.int16(99))
     change = np.zeros(fight.battles, np.intp)
     nearer = np.zeros(fight.battles, np.bool_)
@@ -37,9 +37,12 @@ def _dealt(fight: Fight) -> Ints:
     """What each side deals a turn, in sixths of a point: (sides, distances, battles)."""
     weapons, racks = fight.forces.weapons, fight.forces.racks
     able = fight.fit & ~fight.no_weapons
-    works = np.empty((fight.forces.dealt.shape[1], fight.battles), np.float32)
+    works = np.empty((fight.forces.dealt.shape[2], fight.battles), np.float32)
     split = len(weapons.ship)
-    working = weapons.rank[:, None] >= fight.lost_weapons[weapons.ship]
+    working = weapons.rank >= fight.lost_weapons[weapons.ship]
     works[:split] = working & able[weapons.ship]
     works[split:] = fight.bays * able[racks.ship]
-    return product(fight.forces.dealt, works).astype(np.int32).reshape(2, -1, fight.battles)
+    dealt = np.empty((fight.forces.dealt.shape[1], fight.battles), np.float32)
+    for match, columns in fight.forces.by_match():
+        dealt[:, columns] = product(fight.forces.dealt[match], works[:, columns])
+    return dealt.astype(np.int32).reshape(2, -1, fight.battles)

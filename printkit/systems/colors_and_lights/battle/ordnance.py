@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from printkit.balance.dice import Bytes, Shorts
 from printkit.systems.colors_and_lights.battle.doctrine import doctrine
+from printkit.systems.colors_and_lights.battle.forces import Shooters
 from printkit.systems.colors_and_lights.battle.racks import (
     ASSAULT,
     BOMBER,
@@ -114,18 +115,20 @@ def point_defense(fight: Fight, arrived: Shorts) -> None:
     """Point defense of the whole formation, one unit a success: torpedoes, bombers, assault."""
     for side, shooters in enumerate(fight.forces.shooters):
         coming = arrived[:, 1 - side]
-        if len(shooters) and coming.any():
+        if len(shooters[0]) and coming.any():
             hits = _hits(fight, shooters, np.flatnonzero(coming.sum(axis=0)))
             for kind in SENT:
                 _shoot_down(coming[kind], hits)
 
 
-def _hits(fight: Fight, shooters: NDArray[np.int32], battles: NDArray[np.intp]) -> Shorts:
+def _hits(fight: Fight, shooters: Shooters, battles: NDArray[np.intp]) -> Shorts:
     """Successes of a side's point defense in some battles, none in the others."""
     need = default_rulings().number("rolls.point_defense")
     fires = fight.able & ~fight.no_point_defense
     chance: Bytes = (np.clip(7 - need + fight.crew, 0, 6) * fires).astype(np.int8)
-    good = fight.dice.d6(len(shooters), len(battles)) <= chance[shooters[:, None], battles]
+    ships, shots = shooters[0][:, None], shooters[1][:, None]
+    good = fight.dice.d6(len(ships), len(battles)) <= chance[ships, battles]
+    good &= shots < fight.forces.defense[ships, battles]
     hits = np.zeros(fight.battles, np.int16)
     hits[battles] = good.sum(axis=0)
     return hits

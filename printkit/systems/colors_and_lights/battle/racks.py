@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import product
 
 import numpy as np
+from numpy.typing import NDArray
 
+from printkit.balance.columns import chosen, repeated
 from printkit.balance.dice import Ints, Shorts
 from printkit.systems.colors_and_lights import tables, tracks
 from printkit.systems.colors_and_lights.battle.doctrine import doctrine
@@ -25,10 +27,11 @@ TAGS: tuple[tracks.Tag, ...] = ("T/A", "F/B", "F/B", "T/A")
 
 @dataclass(frozen=True, slots=True)
 class Racks:
-    """Bays by ship and load: a row for each that a ship has, and a last one without bays.
+    """Bays by place and load: a row for each that a ship has, and a last one without bays.
 
-    ``of`` is the row by ship and kind; ``rows`` are those of a side and a kind, in the order of
-    launching; ``within`` is the greatest distance at which the load is launched.
+    ``bays`` is (rows, battles); ``of`` is the row by place and kind; ``rows`` are those of a side
+    and a kind, in the order of launching; ``within`` is the greatest distance at which the load is
+    launched.
     """
 
     ship: Ints
@@ -42,23 +45,32 @@ class Racks:
     def count(self) -> int:
         return len(self.ship)
 
+    def take(self, columns: NDArray[np.intp]) -> Racks:
+        """Those of some battles."""
+        return replace(self, bays=chosen(self.bays, columns))
 
-def stow(ships: Sequence[ShipClass], sides: Ints) -> Racks:
-    held = np.array([_bays(ship) for ship in ships], np.int16)
+
+def stow(classes: Sequence[ShipClass], place: NDArray[np.intp], first: int, battles: int) -> Racks:
+    """The bays of the classes in each place; the class after the last is none."""
+    held = np.array([*(_bays(ship) for ship in classes), (0,) * len(KINDS)], np.int16)[place]
+    sides = np.arange(len(place)) >= first
+    some = held.max(axis=1) > 0
     places = [
         (side, kind, ship)
         for side, kind in product((0, 1), LAUNCHED)
-        for ship in np.flatnonzero((sides == side) & (held[:, kind] > 0)).tolist()
+        for ship in np.flatnonzero((sides == side) & some[:, kind]).tolist()
     ]
-    of = np.full(held.shape, len(places), np.int32)
+    of = np.full(some.shape, len(places), np.int32)
     rows: dict[tuple[int, int], slice] = {}
     for row, (side, kind, ship) in enumerate(places):
         of[ship, kind] = row
         rows[side, kind] = slice(rows.get((side, kind), slice(row, 0)).start, row + 1)
     owner = np.array([*(ship for _, _, ship in places), 0], np.int32)
     load = np.array([*(kind for _, kind, _ in places), 0], np.int32)
-    bays = np.append(held[owner[:-1], load[:-1]], np.int16(0))
-    return Racks(owner, load, bays, np.array(launched_within())[load], of, rows)
+    bays = held[owner, :, load]
+    bays[-1] = 0
+    within = np.array(launched_within())[load]
+    return Racks(owner, load, repeated(bays, battles), within, of, rows)
 
 
 def _bays(ship: ShipClass) -> tuple[int, int, int, int]:

@@ -28,15 +28,15 @@ Places = NDArray[np.intp]
 
 @dataclass(slots=True)
 class Fight:
-    """Battles in progress, all of the same forces.
+    """Battles in progress, of one match or of several.
 
-    Arrays are (ships, battles) unless said, parts of ``counts`` and of ``flags``: write into them,
-    never put others in their place. ``damage`` is this turn's, not yet off the superstructure.
-    Weapons are lost the weakest first and mended the strongest first, so their number says which
-    work. ``bays`` that work and ``empty`` ones, which have no counter, are (racks, battles), as
-    ``Racks`` has them; ``track`` is (squares, racks, battles) with READY at 0; ``flying`` is
-    (kinds, turns flown, sides, battles); ``fighters`` is (sides, battles); ``down`` is (systems,
-    ships, battles).
+    Arrays are (places, battles) unless said, parts of ``counts`` and of ``flags``: write into
+    them, never put others in their place. A place without a ship is never ``there``. ``damage`` is
+    this turn's, not yet off the superstructure. Weapons are lost the weakest first and mended the
+    strongest first, so their number says which work. ``bays`` that work and ``empty`` ones, which
+    have no counter, are (racks, battles), as ``Racks`` has them; ``track`` is (squares, racks,
+    battles) with READY at 0; ``flying`` is (kinds, turns flown, sides, battles); ``fighters`` is
+    (sides, battles); ``down`` is (systems, places, battles).
     """
 
     forces: Forces
@@ -106,8 +106,9 @@ class Fight:
         return self.there & ~self.no_weapons
 
 
-def begin(forces: Forces, dice: Dice, battles: int) -> Fight:
+def begin(forces: Forces, dice: Dice) -> Fight:
     """Battles before their first turn: nothing is ready, nothing is hurt."""
+    battles = len(forces.match)
     rows = 7 * forces.count + (2 + SQUARES) * forces.racks.count + 2 * len(KINDS) * FLOWN + 2
     fight = Fight(
         forces=forces,
@@ -117,16 +118,16 @@ def begin(forces: Forces, dice: Dice, battles: int) -> Fight:
         flags=np.zeros(((1 + SYSTEMS) * forces.count, battles), np.bool_),
         damage=np.zeros((forces.count, battles), np.int32),
     )
-    fight.structure[:] = forces.structure[:, None]
-    fight.there[:] = True
-    fight.bays[:] = fight.empty[:] = forces.racks.bays[:, None]
+    fight.structure[:] = forces.structure
+    fight.there[:] = forces.present
+    fight.bays[:] = fight.empty[:] = forces.racks.bays
     return fight
 
 
 def select(fight: Fight, columns: NDArray[np.intp]) -> Fight:
     """Some of the battles."""
     return Fight(
-        fight.forces,
+        fight.forces.take(columns),
         fight.dice,
         fight.distance[columns],
         fight.counts.take(columns, axis=1),

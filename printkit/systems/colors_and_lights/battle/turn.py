@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
 import numpy as np
 from numpy.typing import NDArray
 
 from printkit.balance.dice import Dice
+from printkit.balance.ledger import Ledger
 from printkit.balance.play import Match
 from printkit.balance.tally import Tally
 from printkit.systems.colors_and_lights.battle.damage import suffer
@@ -20,28 +20,21 @@ from printkit.systems.colors_and_lights.battle.launch import launch
 from printkit.systems.colors_and_lights.battle.movement import movement
 from printkit.systems.colors_and_lights.battle.ordnance import ordnance, point_defense
 from printkit.systems.colors_and_lights.battle.state import Fight, begin, select
-from printkit.systems.colors_and_lights.ship import ShipClass
 
 SPARE = 0.1
 """The part of battles that are over at which they are left out."""
 
 
 def fight(matches: Sequence[Match], dice: Dice, battles: int) -> list[Tally]:
-    """So many battles of each match, one match after the other."""
-    return [_fight(match, dice, battles) for match in matches]
-
-
-def _fight(match: Match, dice: Dice, battles: int) -> Tally:
-    """So many battles of two fleets, until a side has no ship in the fight or time is up."""
-    first, second = (cast("Sequence[ShipClass]", fleet) for fleet in (match.first, match.second))
-    state = begin(muster(first, second), dice, battles)
-    done = _Done(len(first), battles)
+    """So many battles of each match, until a side has no ship in the fight or time is up."""
+    state = begin(muster(matches, battles), dice)
+    done = _Done(state, battles)
     for turn in range(1, doctrine().turns + 1):
         play(state, turn)
         state = done.take(state, last=turn == doctrine().turns)
         if not state.battles:
             break
-    return done.tally()
+    return done.ledger.tallies()
 
 
 def play(state: Fight, turn: int) -> None:
@@ -63,16 +56,14 @@ class _Done:
     They are played on, uncounted, until they are so many that leaving them out pays.
     """
 
-    def __init__(self, first: int, battles: int) -> None:
-        self._ships = first
-        self._battles = battles
-        self._first = self._second = self._ship_turns = 0
-        self._lost: np.ndarray | None = None
-        self._open = np.ones(battles, np.bool_)
+    def __init__(self, state: Fight, battles: int) -> None:
+        self.ledger = Ledger(state.forces.roster, battles)
+        self._open = np.ones(state.battles, np.bool_)
 
     def take(self, state: Fight, *, last: bool) -> Fight:
         """Count the battles that are over; gives the others."""
-        self._ship_turns += int(np.count_nonzero(state.there & self._open))
+        ships = (state.there & self._open).sum(axis=0)
+        self.ledger.turn(state.forces.match, ships)
         if last:
             self._count(state, np.flatnonzero(self._open))
             return select(state, np.flatnonzero(~self._open)[:0])
@@ -93,17 +84,10 @@ class _Done:
         return select(state, open_)
 
     def _count(self, state: Fight, over: NDArray[np.intp]) -> None:
+        """The side with the greater part of its superstructure has won."""
+        forces = state.forces
+        whole, match = forces.structure[:, over], forces.match[over]
         left = np.where(state.there[:, over], state.structure[:, over], 0)
-        parts = [
-            left[ships].sum(axis=0) / state.forces.structure[ships].sum()
-            for ships in state.forces.sides
-        ]
-        self._first += int((parts[0] > parts[1]).sum())
-        self._second += int((parts[0] < parts[1]).sum())
-        lost = (~state.fit[:, over]).sum(axis=1)
-        self._lost = lost if self._lost is None else self._lost + lost
-
-    def tally(self) -> Tally:
-        assert self._lost is not None
-        lost = tuple(int(count) for count in self._lost)
-        return Tally(self._battles, self._first, self._second, lost, self._ship_turns)
+        first, second = (left[s].sum(axis=0) / whole[s].sum(axis=0) for s in forces.sides)
+        self.ledger.over(match, first > second, first < second)
+        self.ledger.lose(match, forces.present[:, over] & ~state.fit[:, over])

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from printkit.balance.dice import Dice
+from printkit.balance.play import Match
 from printkit.balance.tally import Tally
 from printkit.systems.colors_and_lights import tables
 from printkit.systems.colors_and_lights.battle import gunnery as phase_2
@@ -46,7 +47,7 @@ def armed(kind: str, structure: int, strength: int = 4, reach: int = 6) -> ShipC
 
 def battles(*ships: ShipClass, count: int = MANY, seed: int = 5) -> Fight:
     """The first ship against the others, before the first turn."""
-    return begin(muster(ships[:1], ships[1:]), Dice(seed), count)
+    return begin(muster([Match(ships[:1], ships[1:])], count), Dice(seed))
 
 
 def near(found: float, chance: Fraction | float, count: int = MANY) -> bool:
@@ -92,6 +93,36 @@ def test_a_loss_rolls_on_the_table_of_its_threshold(
 @pytest.mark.parametrize("table", [tables.MINOR_DAMAGE, tables.MAJOR_DAMAGE])
 def test_a_table_has_every_sum_of_two_dice_once(table: tuple[tables.Outcome, ...]) -> None:
     assert sorted(roll for outcome in table for roll in outcome.rolls) == list(range(2, 13))
+
+
+def test_an_exploding_ship_hurts_those_beside_it_in_its_formation() -> None:
+    # 40 explode for 20, which is too little of 200 for a roll; the fourth ship is not beside it.
+    state = battles(ship(), ship(structure=200), ship(structure=40), *[ship(structure=200)] * 2)
+    loss = np.zeros_like(state.damage)
+    loss[2] = 20
+    suffer(state, loss)
+    gone = ~state.there[2]
+    assert 0 < gone.sum() < MANY
+    left = np.where(gone, 180, 200).tolist()
+    assert state.structure[1].tolist() == state.structure[3].tolist() == left
+    assert set(state.structure[0].tolist()) == {35}
+    assert set(state.structure[4].tolist()) == {200}
+
+
+def test_an_explosion_ends_at_the_end_of_its_formation() -> None:
+    """The last of one side stands beside the first of the other in the arrays alone."""
+    last = begin(muster([Match((ship(structure=200), ship()), (ship(),))], MANY), Dice(5))
+    first = begin(muster([Match((ship(),), (ship(), ship(structure=200)))], MANY), Dice(6))
+    for state in (last, first):
+        loss = np.zeros_like(state.damage)
+        loss[1] = 18
+        suffer(state, loss)
+        assert not state.there[1].all()
+        assert state.there[[0, 2]].all()
+        # 35 explode for 18, of which 200 does not roll and the enemy has nothing.
+        ally, enemy = (0, 2) if state is last else (2, 0)
+        assert set(state.structure[ally].tolist()) == {182, 200}
+        assert set(state.structure[enemy].tolist()) == {35}
 
 
 def test_boarders_do_what_their_table_says() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from printkit.balance.dice import Dice
+from printkit.balance.play import Match
 from printkit.systems.colors_and_lights.battle.aim import Aim
 from printkit.systems.colors_and_lights.battle.control import excess, room
 from printkit.systems.colors_and_lights.battle.damage import lose_bay
@@ -24,7 +25,7 @@ TORPEDOES = ship(bays={"torpedo": 2})
 
 
 def battles(first: list[ShipClass], second: list[ShipClass], count: int = 3) -> Fight:
-    return begin(muster(first, second), Dice(5), count)
+    return begin(muster([Match(tuple(first), tuple(second))], count), Dice(5))
 
 
 def ready(state: Fight) -> None:
