@@ -83,8 +83,8 @@ def choose(fight: Fight, hand: Hand) -> tuple[Card, Chosen] | None:
     card.rank[rows], card.red[rows] = (each[rows, slots // 2] for each in (hand.rank, hand.red))
     may = acts[rows] >> _bits(card.rank[rows], card.red[rows])[:, None] & 1
     may &= forces.side == (fight.leads[rows] ^ slots % 2)[:, None]
-    ships = forces.eager[may[:, forces.eager].argmax(axis=1)]
-    maneuver = (card.rank[rows] >= JACK) & ~forces.flagship[ships]
+    ships = (may * fight.urgency[rows]).argmax(axis=1).astype(np.int32)
+    maneuver = (card.rank[rows] >= JACK) & ~fight.flagship[rows, ships]
     off = ~maneuver | (fight.dice.d6(len(rows)) <= forces.plan.maneuver)
     return card, Chosen(rows[off], ships[off], maneuver[off])
 
@@ -93,10 +93,12 @@ def _next(fight: Fight, hand: Hand, acts: Ints) -> tuple[Rows, Ints]:
     """Battles in which a ship has still to act, and the first slot of each in which one does."""
     sides = [np.bitwise_or.reduce(acts[:, ships], axis=1) for ships in fight.forces.sides]
     ahead, behind = (np.where(fight.leads == step, *sides[::-1]) for step in (1, 0))
-    slots = np.arange(2 * hand.rank.shape[1])
-    some = np.stack((ahead, behind), axis=1)[:, None] >> _bits(hand.rank, hand.red)[..., None] & 1
-    some = some.reshape(fight.battles, -1)
-    some *= (slots >= hand.done[:, None]) & (slots < hand.slots[:, None])
+    slots = np.arange(2 * hand.rank.shape[1], dtype=np.int32)
+    some = np.empty((fight.battles, len(slots)), np.bool_)
+    bits = np.int32(1) << _bits(hand.rank, hand.red)
+    some[:, 0::2] = ahead[:, None] & bits
+    some[:, 1::2] = behind[:, None] & bits
+    some &= (slots >= hand.done[:, None]) & (slots < hand.slots[:, None])
     first = some.argmax(axis=1)
     rows = np.flatnonzero(some[np.arange(fight.battles), first])
     return rows, first[rows].astype(np.int32)
@@ -118,7 +120,7 @@ def _acts(fight: Fight) -> Ints:
 def reads(fight: Fight) -> Ints:
     """The ranks that let a ship act, a bit each: crew's numbers, captain's faces, or any."""
     crew = (1 << fight.crew + CREW_CARDS[0]) - (1 << CREW_CARDS[0])
-    return crew | fight.forces.orders
+    return crew | fight.orders
 
 
 def useful(fight: Fight) -> tuple[Flags, Flags]:
@@ -126,5 +128,5 @@ def useful(fight: Fight) -> tuple[Flags, Flags]:
 
     Red is of use with a target in range, black to come into range.
     """
-    in_range = fight.forces.armed & (fight.nearest(fight.targets) <= fight.weapons)
+    in_range = fight.armed & (fight.nearest(fight.targets) <= fight.weapons)
     return in_range, fight.forward & ~in_range

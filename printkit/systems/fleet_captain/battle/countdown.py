@@ -26,10 +26,11 @@ class Fate(NamedTuple):
 
 def countdown(fight: Fight, rows: Rows, ships: Ints) -> Fate:
     """A ship a row rolls if its hull is 0."""
-    fate = Fate(*(np.full(len(rows), free) for free in (True, True, False)))
+    moves, shoots = np.ones((2, len(rows)), np.bool_)
+    fate = Fate(moves, shoots, np.zeros(len(rows), np.bool_))
     at = np.flatnonzero(fight.hull[rows, ships] == 0)
     if at.size:
-        result = _roll(fight, ships[at])
+        result = _roll(fight, rows[at], ships[at])
         befall(fight, rows[at], ships[at], result)
         stays = (result != DUCK) & (result != SPITE) & fight.there[rows[at], ships[at]]
         fate.moves[at] = stays & (result != STALL)
@@ -38,10 +39,10 @@ def countdown(fight: Fight, rows: Rows, ships: Ints) -> Fate:
     return fate
 
 
-def _roll(fight: Fight, ships: Ints) -> Ints:
+def _roll(fight: Fight, rows: Rows, ships: Ints) -> Ints:
     """1d6; the Fleet Captain 2d6."""
     one = fight.dice.d6(len(ships))
-    return np.where(fight.forces.flagship[ships], one + fight.dice.d6(len(ships)), one)
+    return np.where(fight.flagship[rows, ships], one + fight.dice.d6(len(ships)), one)
 
 
 def befall(fight: Fight, rows: Rows, ships: Ints, result: Ints) -> None:
@@ -67,7 +68,7 @@ def _abandon(fight: Fight, rows: Rows, ships: Ints, who: Flags) -> None:
         return
     bang = fight.dice.d6(len(rows)) <= tables.ABANDONED_EXPLODES
     explode(fight, rows[bang], ships[bang])
-    left = ~bang & ~fight.forces.flagship[ships]
+    left = ~bang & ~fight.flagship[rows, ships]
     fight.there[rows[left], ships[left]] = False
 
 
@@ -75,7 +76,7 @@ def _repair(fight: Fight, rows: Rows, ships: Ints, result: Ints) -> None:
     """Hull points come back, up to what the ship was built with."""
     some = ((result == REPAIRS) | (result == REPAIRS_TOO)) * tables.REPAIRED_HULL
     many = (result == OVERHAUL) * fight.dice.d(tables.OVERHAUL_DIE, len(rows))
-    full = fight.forces.hull[ships]
+    full = fight.forces.classes.hull[fight.kind[rows, ships]]
     back = np.where(result == MIRACLE, full, some + many)
     fight.hull[rows, ships] = np.minimum(full, fight.hull[rows, ships] + back)
 
@@ -84,9 +85,9 @@ def _spite(fight: Fight, rows: Rows, ships: Ints) -> None:
     """All weapons fire at once, if an enemy is in range, and may take the ship with them."""
     if not rows.size:
         return
-    aims = fight.forces.armed & (fight.nearest(fight.targets) <= fight.weapons)
+    aims = fight.armed & (fight.nearest(fight.targets) <= fight.weapons)
     fires = aims[rows, ships]
     rows, ships = rows[fires], ships[fires]
     shoot(fight, rows, ships, np.zeros(len(rows), np.bool_))
-    gone = fight.dice.d6(len(rows)) <= fight.forces.systems[ships]
+    gone = fight.dice.d6(len(rows)) <= fight.forces.classes.systems[fight.kind[rows, ships]]
     explode(fight, rows[gone], ships[gone])

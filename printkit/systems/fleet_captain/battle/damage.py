@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from printkit.balance.dice import Flags, Ints
-from printkit.systems.fleet_captain.battle.state import Fight, Rows, roll
+from printkit.systems.fleet_captain.battle.state import Fight, Rows, roll_both
 from printkit.systems.fleet_captain.tables import OFF_CENTER_BONUS
 
 
@@ -13,8 +13,8 @@ def attack(fight: Fight, rows: Rows, targets: Ints, dice: Ints, bonus: Ints | in
     """An attack a row with a die of so many sides and a bonus on the roll."""
     if not rows.size:
         return
-    attacks = roll(fight.dice, dice) + bonus
-    loss = fight.forces.chart[attacks, roll(fight.dice, fight.shields[rows, targets])]
+    attacks, shields = roll_both(fight.dice, dice, fight.shields[rows, targets])
+    loss = fight.forces.chart[attacks + bonus, shields]
     fight.hull[rows, targets] = np.maximum(fight.hull[rows, targets] - loss, 0)
     ducks = fight.duck[rows, targets] & (loss > 0)
     if ducks.any():
@@ -38,8 +38,8 @@ def blasts(fight: Fight) -> None:
         ships = fight.blast[rows].argmax(axis=1)
         fight.blast[rows, ships] = False
         hit = beside(fight, rows, ships)
-        dice = np.broadcast_to(fight.weapons[rows, ships][:, None], hit.shape)
-        attacks, shields = roll(fight.dice, np.stack((dice, fight.shields[rows])))
+        dice = fight.weapons[rows, ships][:, None]
+        attacks, shields = roll_both(fight.dice, dice, fight.shields[rows])
         loss = fight.forces.chart[attacks + OFF_CENTER_BONUS, shields] * hit
         fight.hull[rows] = np.maximum(fight.hull[rows] - loss, 0)
         follows = fight.duck[rows] & (fight.dice.d6(*hit.shape) <= loss)

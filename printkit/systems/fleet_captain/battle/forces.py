@@ -1,16 +1,19 @@
-"""What never changes in a battle: the ships of both sides as arrays, and how they fight."""
+"""What never changes in a battle: the ships of all matches as arrays, and how they fight."""
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import TypeVar, cast
 
 import numpy as np
 
 from printkit.balance.dice import Flags, Ints
+from printkit.balance.play import Match
+from printkit.balance.roster import Places, Roster
 from printkit.systems.fleet_captain import tables
 from printkit.systems.fleet_captain.cost import default_rulings
 from printkit.systems.fleet_captain.ship import ShipClass
@@ -21,6 +24,10 @@ ACE, JACK, KING = 1, 11, 13
 
 FAR = 10_000
 """Farther than anything."""
+NONE = -1
+"""Where a place would be that a side does not have."""
+
+Table = TypeVar("Table", Ints, Flags)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,52 +57,30 @@ def doctrine() -> Doctrine:
 
 
 @dataclass(frozen=True, slots=True)
-class Forces:
-    """Both sides' ships, the first side's before the second's, and the game's tables as arrays.
+class Classes:
+    """Ship classes as arrays with an entry a class, and at the end one for nobody.
 
-    Arrays have an entry a ship unless said. ``dice`` is (ships, orders, powers): the sides of the
-    dice that go to shields, weapons and movement in each of the game's six orders; ``rolled`` has
-    the order for a d6 roll, less one. ``orders`` are the ranks of
-    the captain's cards, a bit each, or all; ``hexes``
-    (ships, pips): a full move; ``least`` (ships, ships): how near a ship may come to another, FAR
-    for one of its own side; ``beside`` (ships, ships): neighbors in the formation. ``chart`` is
-    damage by attack and shield roll, ``larger`` the die of the next size by the sides of one.
-    ``eager`` lists the ships as they are activated, those with the fewest cards first.
+    Nobody has zeros, but dice of one side, since they are rolled. ``urgency`` is higher the
+    earlier a ship is activated, those with the fewest cards first; ``orders`` are the ranks of
+    the captain's cards, a bit each, or all. ``hexes`` is (classes, pips): a full move; ``dice``
+    (classes, orders, powers): the sides of the dice that go to shields, weapons and movement in
+    each of the game's six orders.
     """
 
-    plan: Doctrine
-    count: int
-    first: int
-    side: Ints
     hull: Ints
     hexes: Ints
     flagship: Flags
     crew: Ints
     orders: Ints
+    urgency: Ints
     lasers: Flags
     volleys: Ints
     torpedoes: Flags
     dice: Ints
-    rolled: Ints
-    chart: Ints
-    larger: Ints
-    eager: Ints
-    least: Ints
-    beside: Flags
-
-    @property
-    def sides(self) -> tuple[slice, slice]:
-        return slice(0, self.first), slice(self.first, self.count)
 
     @property
     def armed(self) -> Flags:
         return self.lasers | self.torpedoes | (self.volleys > 0)
-
-    @property
-    def waits(self) -> Ints:
-        """How far from the enemy a ship stops its moves, to drift on from there."""
-        longest: Ints = self.dice.max(axis=(1, 2))
-        return longest + self.plan.edge
 
     @property
     def systems(self) -> Ints:
@@ -104,40 +89,108 @@ class Forces:
         count: Ints = kinds.sum(axis=0, dtype=np.int32)
         return count
 
+    def waits(self, plan: Doctrine) -> Ints:
+        """How far from the enemy a ship stops its moves, to drift on from there."""
+        longest: Ints = self.dice.max(axis=(1, 2))
+        return longest + plan.edge
 
-def muster(first: Sequence[ShipClass], second: Sequence[ShipClass]) -> Forces:
-    """The ships of both sides."""
-    ships, rulings = (*first, *second), default_rulings()
-    crew = [len(tables.crew_cards(ship)) for ship in ships]
-    side = _ints(index >= len(first) for index in range(len(ships)))
+
+@dataclass(frozen=True, slots=True)
+class Forces:
+    """The ships of several matches, and the game's tables as arrays.
+
+    ``kind`` is the class in each place (matches, places), that of nobody where there is no ship;
+    a place is the same side's in all matches. ``side`` is that of each place; ``least`` (places,
+    places): how near a ship may come to another, FAR for one of its own side; ``beside`` (places,
+    places): neighbors in the formation; ``turns`` (sides, steps): places of both sides by turns
+    when that side begins, NONE where one has no more.
+
+    ``rolled`` has the order of power dice for a d6 roll, less one; ``chart`` is damage by attack
+    and shield roll, ``larger`` the die of the next size by the sides of one.
+    """
+
+    plan: Doctrine
+    roster: Roster
+    classes: Classes
+    kind: Places
+    side: Ints
+    least: Ints
+    beside: Flags
+    turns: Ints
+    rolled: Ints
+    chart: Ints
+    larger: Ints
+
+    @property
+    def sides(self) -> tuple[slice, slice]:
+        first, count = self.roster.first, self.roster.count
+        return slice(0, first), slice(first, count)
+
+
+def muster(matches: Sequence[Match]) -> Forces:
+    """The ships of all matches."""
+    roster = Roster(matches)
+    place = np.arange(roster.count)
+    side = (place >= roster.first).astype(np.int32)
     own = side == side[:, None]
-    place = np.arange(len(ships))
-    scarce = sorted(range(len(ships)), key=lambda index: (ships[index].flagship, crew[index]))
     return Forces(
         plan=doctrine(),
-        count=len(ships),
-        first=len(first),
+        roster=roster,
+        classes=_classes(cast("tuple[ShipClass, ...]", roster.classes)),
+        kind=np.ascontiguousarray(roster.place.T),
         side=side,
-        hull=_ints(ship.hull for ship in ships),
-        hexes=np.array([_hexes(ship) for ship in ships], np.int32),
-        flagship=np.array([ship.flagship for ship in ships]),
-        crew=_ints(crew),
-        orders=_ints(_orders(ship) for ship in ships),
-        lasers=np.array([ship.lasers for ship in ships]),
-        volleys=_ints(tables.volleys(ship, rulings) for ship in ships),
-        torpedoes=np.array([ship.torpedoes for ship in ships]),
-        dice=np.array([_dice(ship) for ship in ships], np.int32),
+        least=np.where(own, FAR, doctrine().nearest).astype(np.int32),
+        beside=own & (np.abs(place - place[:, None]) == 1),
+        turns=_turns(roster),
         rolled=_rolled(),
         chart=_chart(),
         larger=_larger(),
-        eager=_ints(scarce),
-        least=np.where(own, FAR, doctrine().nearest).astype(np.int32),
-        beside=own & (np.abs(place - place[:, None]) == 1),
     )
 
 
-def _ints(values: object) -> Ints:
-    return np.array(list(values), np.int32)  # type: ignore[call-overload]  # whole numbers
+def _turns(roster: Roster) -> Ints:
+    """A place of each side by turns, for each side that may begin; NONE for one too many."""
+    first, count = roster.first, roster.count
+    place = np.arange(max(first, count - first))
+    own = np.where(place < first, place, NONE)
+    other = np.where(place < count - first, first + place, NONE)
+    both = ((own, other), (other, own))
+    return np.array([np.stack(sides, axis=1).ravel() for sides in both], np.int32)
+
+
+def _classes(ships: Collection[ShipClass]) -> Classes:
+    rulings = default_rulings()
+    return Classes(
+        hull=_ints(ship.hull for ship in ships),
+        hexes=_ints(_hexes(ship) for ship in ships),
+        flagship=_flags(ship.flagship for ship in ships),
+        crew=_ints(len(tables.crew_cards(ship)) for ship in ships),
+        orders=_ints(_orders(ship) for ship in ships),
+        urgency=_ints(_urgency(ship) for ship in ships),
+        lasers=_flags(ship.lasers for ship in ships),
+        volleys=_ints(tables.volleys(ship, rulings) for ship in ships),
+        torpedoes=_flags(ship.torpedoes for ship in ships),
+        dice=np.maximum(1, _ints(_dice(ship) for ship in ships)),
+    )
+
+
+def _ints(values: Iterable[object]) -> Ints:
+    """Whole numbers of classes, or lists of them."""
+    return _with_nobody(np.array(list(values), np.int32))
+
+
+def _flags(values: Iterable[bool]) -> Flags:
+    return _with_nobody(np.array(list(values), np.bool_))
+
+
+def _with_nobody(table: Table) -> Table:
+    return np.concatenate((table, np.zeros_like(table[:1])))
+
+
+def _urgency(ship: ShipClass) -> int:
+    """Ships with many cards act late, and the Fleet Captain last."""
+    more = len(tables.CREW_CARDS) + 1
+    return (more if ship.flagship else 2 * more) - len(tables.crew_cards(ship))
 
 
 def _orders(ship: ShipClass) -> int:
@@ -163,7 +216,8 @@ def _rolled() -> Ints:
     """The place among ORDERS of what each d6 roll gives."""
     rulings = default_rulings()
     rolls = range(1, len(tables.ORDERS) + 1)
-    return _ints(tables.ORDERS.index(str(rulings[f"power.roll_{roll}"].value)) for roll in rolls)
+    orders = [tables.ORDERS.index(str(rulings[f"power.roll_{roll}"].value)) for roll in rolls]
+    return np.array(orders, np.int32)
 
 
 def _chart() -> Ints:

@@ -7,6 +7,7 @@ import numpy as np
 from printkit.balance.dice import Flags, Ints
 from printkit.systems.fleet_captain.battle.damage import attack
 from printkit.systems.fleet_captain.battle.forces import FAR
+from printkit.systems.fleet_captain.battle.movement import full_move
 from printkit.systems.fleet_captain.battle.state import Fight, Rows
 from printkit.systems.fleet_captain.tables import OFF_CENTER_BONUS
 
@@ -18,10 +19,11 @@ def shoot(fight: Fight, rows: Rows, ships: Ints, together: Flags) -> None:
     """A ship a row fires all it has; ``together``: all volleys at one target."""
     if not rows.size:
         return
-    _torpedoes(fight, rows, ships)
-    volleys = np.where(together, 0, fight.forces.volleys[ships])
-    _volleys(fight, rows, ships, volleys)
-    attacks = np.where(together, fight.forces.volleys[ships], 0) + fight.forces.lasers[ships]
+    classes, kind = fight.forces.classes, fight.kind[rows, ships]
+    _torpedoes(fight, rows, ships, classes.torpedoes[kind])
+    volleys = classes.volleys[kind]
+    _volleys(fight, rows, ships, np.where(together, 0, volleys))
+    attacks = np.where(together, volleys, 0) + classes.lasers[kind]
     for number in range(int(attacks.max(initial=0))):
         fires = attacks > number
         _fire(fight, rows[fires], ships[fires])
@@ -77,9 +79,8 @@ def _volleys(fight: Fight, rows: Rows, ships: Ints, volleys: Ints) -> None:
         attack(fight, at, targets[finds], fight.weapons[at, ships[finds]])
 
 
-def _torpedoes(fight: Fight, rows: Rows, ships: Ints) -> None:
+def _torpedoes(fight: Fight, rows: Rows, ships: Ints, has: Flags) -> None:
     """The extra attack forward: a larger die along the centerline, a bonus off it."""
-    has = fight.forces.torpedoes[ships]
     if not has.any():
         return
     rows, ships, targets, away = _easiest(fight, rows[has], ships[has])
@@ -93,8 +94,10 @@ def _torpedoes(fight: Fight, rows: Rows, ships: Ints) -> None:
 
 def _bears(fight: Fight, rows: Rows, ships: Ints, targets: Ints, away: Ints) -> Flags:
     """Whether a ship's target is in its forward arc: in a melee that depends on their speeds."""
-    plan, hexes = fight.forces.plan, fight.forces.hexes
-    speed, other = (hexes[who, fight.movement[rows, who]] for who in (ships, targets))
+    plan = fight.forces.plan
+    speed, other = (
+        full_move(fight, rows, who, fight.movement[rows, who]) for who in (ships, targets)
+    )
     six = plan.bears + plan.faster * np.sign(speed - other)
     bears: Flags = (away > plan.melee) | (fight.dice.d6(len(rows)) <= six)
     return bears

@@ -14,9 +14,15 @@ def move(fight: Fight, rows: Rows, ships: Ints) -> None:
     if not rows.size:
         return
     pips = roll(fight.dice, fight.movement[rows, ships])
-    room = _away(fight, rows, ships) - fight.forces.waits[ships]
-    hexes = np.minimum(fight.forces.hexes[ships, pips], np.maximum(0, room))
-    fight.advance[rows, ships] += hexes
+    room = _away(fight, rows, ships) - fight.waits[rows, ships]
+    hexes = full_move(fight, rows, ships, pips)
+    fight.advance[rows, ships] += np.minimum(hexes, np.maximum(0, room))
+
+
+def full_move(fight: Fight, rows: Rows, ships: Ints, pips: Ints) -> Ints:
+    """The hexes of a ship a row for so many movement pips."""
+    hexes: Ints = fight.forces.classes.hexes[fight.kind[rows, ships], pips]
+    return hexes
 
 
 def drift(fight: Fight, rows: Rows, ships: Ints) -> None:
@@ -25,7 +31,7 @@ def drift(fight: Fight, rows: Rows, ships: Ints) -> None:
         return
     plan = fight.forces.plan
     room = _away(fight, rows, ships) - plan.nearest
-    fight.advance[rows, ships] += np.minimum(plan.drift, room) * fight.forces.armed[ships]
+    fight.advance[rows, ships] += np.minimum(plan.drift, room) * fight.armed[rows, ships]
 
 
 def _away(fight: Fight, rows: Rows, ships: Ints) -> Ints:

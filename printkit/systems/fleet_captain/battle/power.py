@@ -20,13 +20,13 @@ def _power(fight: Fight) -> None:
     """A d6 says which die goes where; the Fleet Captain's own ship chooses."""
     forces, plan = fight.forces, fight.forces.plan
     order = forces.rolled[fight.dice.d6(*fight.hull.shape) - 1]
-    order = np.where(forces.flagship, tables.ORDERS.index(plan.captain), order)
-    powers = forces.dice[np.arange(forces.count), order]
+    order = np.where(fight.flagship, tables.ORDERS.index(plan.captain), order)
+    powers = forces.classes.dice[fight.kind, order]
     fight.shields, fight.weapons, fight.movement = (powers[..., power] for power in range(3))
 
 
 def _orders(fight: Fight) -> None:
     """Every ship gets a marker: forward until it is near enough to wait, then a turn."""
     fight.marker = fight.there.copy()
-    far = fight.nearest(fight.there) > fight.forces.waits
-    fight.forward = fight.forces.armed & far
+    far = fight.nearest(fight.there) > fight.waits
+    fight.forward = fight.armed & far

@@ -8,6 +8,7 @@ from math import lcm
 import numpy as np
 
 from printkit.balance.dice import Dice, Flags, Ints
+from printkit.balance.roster import Places
 from printkit.systems.fleet_captain.battle.forces import FAR, Forces
 from printkit.systems.fleet_captain.tables import DICE_SIZES
 
@@ -18,17 +19,27 @@ Rows = np.ndarray
 
 @dataclass(slots=True)
 class Fight:
-    """Battles in progress, all of the same forces.
+    """Battles in progress, those of a match one after the other.
 
-    Arrays are (battles, ships) unless said. ``advance`` is the hexes a ship has come toward the
-    enemy; ``crew`` the number cards left; ``shields``, ``weapons`` and ``movement`` the sides of
-    this turn's dice; ``marker`` an order marker not yet used, ``forward`` what it says; ``duck`` a
-    sitting duck; ``blast`` an exploded ship whose blast is still to come. ``deck`` is (battles,
-    cards), ``leads`` (battles): the side that acts first.
+    Arrays are (battles, ships) unless said; a place that a fleet leaves empty has a ship that is
+    nobody and never ``there``. ``match`` (battles) is that of each battle. ``kind`` is a ship's
+    class, from which come ``flagship``, ``armed``, ``orders``, ``urgency`` and ``waits``.
+    ``advance`` is the hexes a ship has come toward the enemy; ``crew`` the number cards left;
+    ``shields``, ``weapons`` and ``movement`` the sides of this turn's dice; ``marker`` an order
+    marker not yet used, ``forward`` what it says; ``duck`` a sitting duck; ``blast`` an exploded
+    ship whose blast is still to come. ``deck`` is (battles, cards), ``leads`` (battles): the side
+    that acts first.
     """
 
     forces: Forces
     dice: Dice
+    match: Places
+    kind: Places
+    flagship: Flags
+    armed: Flags
+    orders: Ints
+    urgency: Ints
+    waits: Ints
     advance: Ints
     hull: Ints
     crew: Ints
@@ -50,7 +61,7 @@ class Fight:
     @property
     def able(self) -> Flags:
         """Ships that can still act: not lost, with someone who gives or takes orders."""
-        return self.there & ((self.crew > 0) | self.forces.flagship)
+        return self.there & ((self.crew > 0) | self.flagship)
 
     @property
     def targets(self) -> Flags:
@@ -83,8 +94,9 @@ class Fight:
 
 
 def begin(forces: Forces, dice: Dice, battles: int) -> Fight:
-    """Battles before their first turn: nothing is hurt."""
-    shape = (battles, forces.count)
+    """So many battles of each match before their first turn: nothing is hurt."""
+    kind, classes = np.repeat(forces.kind, battles, axis=0), forces.classes
+    every, shape = len(kind), kind.shape
 
     def zeros() -> Ints:
         return np.zeros(shape, np.int32)
@@ -95,10 +107,17 @@ def begin(forces: Forces, dice: Dice, battles: int) -> Fight:
     return Fight(
         forces=forces,
         dice=dice,
+        match=np.repeat(np.arange(len(forces.kind)), battles),
+        kind=kind,
+        flagship=classes.flagship[kind],
+        armed=classes.armed[kind],
+        orders=classes.orders[kind],
+        urgency=classes.urgency[kind],
+        waits=classes.waits(forces.plan)[kind],
         advance=zeros(),
-        hull=np.tile(forces.hull, (battles, 1)),
-        crew=np.tile(forces.crew, (battles, 1)),
-        there=~no(),
+        hull=classes.hull[kind],
+        crew=classes.crew[kind],
+        there=kind != forces.roster.nobody,
         duck=no(),
         blast=no(),
         marker=no(),
@@ -106,8 +125,8 @@ def begin(forces: Forces, dice: Dice, battles: int) -> Fight:
         shields=zeros(),
         weapons=zeros(),
         movement=zeros(),
-        deck=np.tile(np.arange(CARDS, dtype=np.int32), (battles, 1)),
-        leads=np.zeros(battles, np.int32),
+        deck=np.tile(np.arange(CARDS, dtype=np.int32), (every, 1)),
+        leads=np.zeros(every, np.int32),
     )
 
 
@@ -129,3 +148,9 @@ def roll(dice: Dice, sides: Ints) -> Ints:
     """A roll of each of these dice, whatever their sides."""
     rolled: Ints = dice.d(EVERY, *sides.shape) % sides + 1
     return rolled
+
+
+def roll_both(dice: Dice, one: Ints, other: Ints) -> tuple[Ints, Ints]:
+    """A roll of each of these dice and of each of the others, as many as there are of those."""
+    first, second = dice.d(EVERY, 2, *other.shape)
+    return first % one + 1, second % other + 1

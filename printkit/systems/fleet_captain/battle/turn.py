@@ -3,41 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
 import numpy as np
 
 from printkit.balance.dice import Dice, Flags, Ints
+from printkit.balance.ledger import Ledger
 from printkit.balance.play import Match
 from printkit.balance.tally import Tally
 from printkit.systems.fleet_captain.battle.cards import Card, Chosen, choose, deal
 from printkit.systems.fleet_captain.battle.countdown import countdown
 from printkit.systems.fleet_captain.battle.damage import blasts, explode
-from printkit.systems.fleet_captain.battle.forces import muster
+from printkit.systems.fleet_captain.battle.forces import NONE, muster
 from printkit.systems.fleet_captain.battle.gunnery import shoot
 from printkit.systems.fleet_captain.battle.movement import drift, move
 from printkit.systems.fleet_captain.battle.power import start
-from printkit.systems.fleet_captain.battle.state import Fight, begin, select
-from printkit.systems.fleet_captain.ship import ShipClass
+from printkit.systems.fleet_captain.battle.state import Fight, Rows, begin, select
 
 
 def fight(matches: Sequence[Match], dice: Dice, battles: int) -> list[Tally]:
-    """So many battles of each match, one match after the other."""
-    return [_fight(match, dice, battles) for match in matches]
-
-
-def _fight(match: Match, dice: Dice, battles: int) -> Tally:
-    """So many battles of two fleets, until a side has no ship that can act or time is up."""
-    first, second = (cast("Sequence[ShipClass]", fleet) for fleet in (match.first, match.second))
-    state = begin(muster(first, second), dice, battles)
-    done, turns = _Done(battles), state.forces.plan.turns
+    """So many battles of each match, until a side has no ship that can act or time is up."""
+    if not matches:
+        return []
+    state = begin(muster(matches), dice, battles)
+    done, turns = _Done(state, battles), state.forces.plan.turns
     for turn in range(1, turns + 1):
         done.begin(state)
         play(state)
         state = done.take(state, last=turn == turns)
         if not state.battles:
             break
-    return done.tally()
+    return done.ledger.tallies()
 
 
 def play(state: Fight) -> None:
@@ -84,16 +79,10 @@ def drift_all(state: Fight) -> None:
 
 def _in_turn(state: Fight, which: Flags) -> list[tuple[np.ndarray, Ints]]:
     """These ships one by one, a ship of each side in turn, that of the side that leads first."""
-    first, count = state.forces.first, state.forces.count
-    found = []
-    for place in range(max(first, count - first)):
-        for step in (0, 1):
-            side = state.leads ^ step
-            ships = np.where(side == 0, place, first + place)
-            has = ships < np.where(side == 0, first, count)
-            rows = np.flatnonzero(has & which[np.arange(state.battles), np.where(has, ships, 0)])
-            found.append((rows, ships[rows].astype(np.int32)))
-    return found
+    order = state.forces.turns[state.leads]
+    found = np.take_along_axis(which, order, axis=1) & (order != NONE)
+    steps = map(np.flatnonzero, found.T)
+    return [(rows, order[rows, step]) for step, rows in enumerate(steps)]
 
 
 SPARE = 0.1
@@ -106,51 +95,42 @@ class _Done:
     They are played on, uncounted, until they are so many that leaving them out pays.
     """
 
-    def __init__(self, battles: int) -> None:
-        self._ship_turns = 0
-        self._battles = battles
-        self._open = np.ones(battles, np.bool_)
-        self._first = self._second = 0
-        self._lost: np.ndarray | None = None
+    def __init__(self, state: Fight, battles: int) -> None:
+        self.ledger = Ledger(state.forces.roster, battles)
+        self._open = np.ones(state.battles, np.bool_)
 
     def begin(self, state: Fight) -> None:
         """Count the ships that take part in a turn."""
-        self._ship_turns += int(np.count_nonzero(state.there[self._open]))
+        self.ledger.turn(state.match, state.there.sum(axis=1) * self._open)
 
     def take(self, state: Fight, *, last: bool) -> Fight:
         """Count the battles that are over; gives those that go on, and perhaps some more."""
-        able = _left(state)
-        over = self._open & (last | ~(able[:, 0] & able[:, 1]))
-        if not over.any():
+        able = state.able
+        left = _left(state, able)
+        over = np.flatnonzero(self._open & (last | ~left.all(axis=1)))
+        if not over.size:
             return state
-        self._count(select(state, over), able[over])
-        self._open &= ~over
+        self._count(state, over, able[over], left[over])
+        self._open[over] = False
         go_on = self._open
         if np.count_nonzero(go_on) > state.battles * (1 - SPARE):
             return state
         self._open = go_on[go_on]
         return select(state, go_on)
 
-    def _count(self, state: Fight, able: Flags) -> None:
+    def _count(self, state: Fight, over: Rows, able: Flags, left: Flags) -> None:
         """A side that alone can act has won, else the one with the greater part of its hull."""
-        hull = np.where(state.able, state.hull, 0)
+        hull, match = np.where(able, state.hull[over], 0), state.match[over]
         whole, kept = (
-            [hulls[..., ships].sum(axis=-1) for ships in state.forces.sides]
-            for hulls in (state.forces.hull, hull)
+            [hulls[:, ships].sum(axis=1) for ships in state.forces.sides]
+            for hulls in (state.forces.classes.hull[state.kind[over]], hull)
         )
         ahead = np.sign(kept[0] * whole[1] - kept[1] * whole[0])
-        ahead = np.where(able.all(axis=1), ahead, np.subtract(*able.T.astype(int)))
-        self._first += int((ahead > 0).sum())
-        self._second += int((ahead < 0).sum())
-        lost = (~state.able).sum(axis=0)
-        self._lost = lost if self._lost is None else self._lost + lost
-
-    def tally(self) -> Tally:
-        assert self._lost is not None
-        lost = tuple(int(count) for count in self._lost)
-        return Tally(self._battles, self._first, self._second, lost, self._ship_turns)
+        ahead = np.where(left.all(axis=1), ahead, np.subtract(*left.T.astype(int)))
+        self.ledger.over(match, ahead > 0, ahead < 0)
+        self.ledger.lose(match, ~able.T)
 
 
-def _left(state: Fight) -> Flags:
+def _left(state: Fight, able: Flags) -> Flags:
     """Whether each side has a ship that can act: (battles, sides)."""
-    return np.stack([state.able[:, ships].any(axis=1) for ships in state.forces.sides], axis=1)
+    return np.stack([able[:, ships].any(axis=1) for ships in state.forces.sides], axis=1)

@@ -9,6 +9,7 @@ from math import sqrt
 import numpy as np
 
 from printkit.balance.dice import Dice, Ints
+from printkit.balance.play import Match
 from printkit.systems.fleet_captain.battle.forces import Doctrine, doctrine, muster
 from printkit.systems.fleet_captain.battle.state import Fight, begin
 from printkit.systems.fleet_captain.ship import ShipClass
@@ -26,16 +27,25 @@ def ship(**values: object) -> ShipClass:
 def stand(
     first: Sequence[ShipClass], second: Sequence[ShipClass], battles: int = 1, **plan: int
 ) -> Fight:
+    """Battles of one match before a turn's cards; see ``stand_all``."""
+    return stand_all([match(first, second)], battles, **plan)
+
+
+def match(first: Sequence[ShipClass], second: Sequence[ShipClass]) -> Match:
+    return Match(tuple(first), tuple(second))
+
+
+def stand_all(matches: Sequence[Match], battles: int = 1, **plan: int) -> Fight:
     """Battles before a turn's cards: a d6 to shields and movement, a d8 to weapons, markers out.
 
     The fleets are 5 hexes apart unless the plan says so.
     """
-    forces = muster(first, second)
+    forces = muster(matches)
     numbers = {**asdict(doctrine()), "start": 5, **plan}
     forces = replace(forces, plan=Doctrine(**numbers))
     fight = begin(forces, Dice(SEED), battles)
     fight.shields[:], fight.weapons[:], fight.movement[:] = 6, 8, 6
-    fight.marker[:] = True
+    fight.marker[:] = fight.there
     return fight
 
 
