@@ -20,8 +20,8 @@ from printkit.systems.discovery import systems
 
 SIDES = (1, 2, 4, 8, 12)
 TYPICAL = 4
-FEW = 200
-"""Battles at once when thousands of matches are tried, few battles of each."""
+FEW = 25
+"""Battles of each match when thousands of matches are tried: as many at once as make a batch."""
 AIM = at_least_million(1.0)
 SEED = 1
 LEAST_SECONDS = 0.4
@@ -32,19 +32,20 @@ Fleet = Sequence[ShipDefinition]
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """Ships of each side, and battles at once."""
+    """Ships of each side, battles of a match, and matches at once."""
 
     ships: int
     battles: int = BATCH
+    matches: int = 1
 
     @property
     def words(self) -> str:
         """The head of its column."""
-        few = "" if self.battles == BATCH else f", {self.battles} battles"
-        return f"{self.ships} a side{few}"
+        each = "" if self.matches == 1 else f", {self.matches} matches of {self.battles} battles"
+        return f"{self.ships} a side{each}"
 
 
-SIZES = (*map(Size, SIDES), Size(TYPICAL, FEW))
+SIZES = (*map(Size, SIDES), Size(TYPICAL, FEW, BATCH // FEW))
 Speeds = Mapping[Size, Sequence[float]]
 """Ship-turns a second, measured again and again."""
 
@@ -54,12 +55,22 @@ def fleet(stock: Fleet, count: int) -> list[ShipDefinition]:
     return [stock[(2 * number + 1) * len(stock) // (2 * count)] for number in range(count)]
 
 
-def speed(engine: Engine, ships: Fleet, battles: int) -> float:
+def meetings(stock: Fleet, size: Size) -> list[Match]:
+    """A fleet against the same; several matches have as many ships on average, and differ."""
+    if size.matches == 1:
+        counts = [(size.ships, size.ships)]
+    else:
+        most = 2 * size.ships - 1
+        counts = [(1 + n % most, 1 + 3 * n % most) for n in range(size.matches)]
+    return [Match(tuple(fleet(stock, a)), tuple(fleet(stock, b))) for a, b in counts]
+
+
+def speed(engine: Engine, matches: Sequence[Match], battles: int) -> float:
     """Ship-turns a second of processor time."""
-    match = Match(tuple(ships), tuple(ships))
     start, ship_turns, batch = process_time(), 0, 0
     while (seconds := process_time() - start) < LEAST_SECONDS or not batch:
-        ship_turns += engine([match], Dice(SEED, batch), battles)[0].ship_turns
+        tallies = engine(matches, Dice(SEED, batch), battles)
+        ship_turns += sum(tally.ship_turns for tally in tallies)
         batch += 1
     return ship_turns / seconds
 
@@ -77,9 +88,9 @@ def measure(rounds: int) -> str:
 
 
 def _once(game: GameSystem, size: Size) -> float:
-    engine, ships = engine_of(game), fleet(stock_of(game).ships, size.ships)
-    engine([Match(tuple(ships), tuple(ships))], Dice(SEED), 10)
-    return speed(engine, ships, size.battles)
+    engine, matches = engine_of(game), meetings(stock_of(game).ships, size)
+    engine(matches[:1], Dice(SEED), 10)
+    return speed(engine, matches, size.battles)
 
 
 def table(speeds: Mapping[str, Speeds]) -> str:
