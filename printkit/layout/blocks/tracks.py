@@ -77,6 +77,10 @@ NOTE_ROOM = mm(12)
 """The part of a square that has no words, to write in on a screen."""
 
 
+ARROW = 2.7
+"""How far an arrow reaches to each side of the edge it stands on, in points."""
+
+
 class Lane(NamedTuple):
     """Squares from the farthest to the one before the goal; ``tag`` stands in each corner."""
 
@@ -101,7 +105,10 @@ class SquareTrack:
         return max(len(lane.squares) for lane in self.lanes)
 
     def min_width(self, style: Style) -> float:
-        goal = fonts.width(self.goal, style.type.ready) + mm(8)
+        words = fonts.width(self.goal, style.type.ready) + mm(8)
+        # The last arrow reaches into the goal; the note stands clear of it.
+        note = fonts.width(self.goal_note, style.type.body) + 2 * mm(ARROW + 1)
+        goal = max(words, note)
         return self.lead + self._longest() * self.square + goal
 
     def height(self, width: float, style: Style) -> float:
@@ -171,9 +178,9 @@ class SquareTrack:
                 x = goal - i * self.square
                 ops += polygon(
                     (
-                        (x - mm(2.7), middle - mm(3)),
-                        (x + mm(2.7), middle),
-                        (x - mm(2.7), middle + mm(3)),
+                        (x - mm(ARROW), middle - mm(3)),
+                        (x + mm(ARROW), middle),
+                        (x - mm(ARROW), middle + mm(3)),
                     )
                 )
         from printkit.page import BLACK

@@ -211,9 +211,11 @@ def _ordnance(bays: Bays, damage: Damage, rulings: Rulings, half: bool) -> dict[
         lanes.append(Lane("F/B", square_labels(tracks.lane("F/B", rulings)), "ready.craft"))
     if bays.torpedo or bays.assault:
         lanes.append(Lane("T/A", square_labels(tracks.lane("T/A", rulings)), "ready.torpedoes"))
-    track = SquareTrack(tuple(lanes), "READY", "launch in phase 2", key="ready.now")
     count = sum(getattr(bays, kind) for kind in TAGS)
     few = half and count <= FEW_BAYS and not craft
+    # Beside the bays there is no room for the word; 2 is the number of the panel below.
+    launch = "launch in 2" if few else "launch in phase 2"
+    track = SquareTrack(tuple(lanes), "READY", launch, key="ready.now")
     boxes = tuple(
         lost_box(
             (Run(f"Bay {TAGS[kind]}" if few else TAGS[kind], "strong"), Run(f" {number}")),
