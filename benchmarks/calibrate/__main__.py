@@ -17,7 +17,7 @@ from printkit.systems.discovery import get
 GAMES = ("colors-and-lights", "fleet-captain", "spaceship-battles")
 FORMULAS = ("colors-and-lights", "fleet-captain")
 """Games whose designs may carry a price."""
-SLOWER = ("fleet-captain", "spaceship-battles")
+SLOWER = ("spaceship-battles",)
 PUBLISHED = "spaceship-battles"
 """The game whose points are those of its book."""
 

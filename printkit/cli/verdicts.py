@@ -34,7 +34,9 @@ def tell(session: Session, verdict: Verdict) -> None:
             for ship, lost in zip(fleet.ships, losses, strict=True)
         ]
     )
-    if verdict.found is None:
+    if verdict.tally.draws == verdict.tally.battles:
+        say("No fight at all: neither side can win.")
+    elif verdict.found is None:
         say("A fair fight as it is.")
     else:
         say(_even(verdict.found, names[verdict.weaker]))

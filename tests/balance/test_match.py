@@ -64,6 +64,13 @@ def test_a_fair_match_is_called_fair(tmp_path: Path) -> None:
     assert "A fair fight as it is." in words(tmp_path, ("cruiser", 2), ("cruiser", 2))
 
 
+def test_where_neither_side_can_win_that_is_said(tmp_path: Path) -> None:
+    said = words(tmp_path, ("transport", 1), ("colony-ship", 1))
+    assert "M: neither A nor B won any battle" in said
+    assert "No fight at all: neither side can win." in said
+    assert "fair" not in said
+
+
 def test_what_comes_nearest_is_said_when_nothing_is_enough(tmp_path: Path) -> None:
     said = words(tmp_path, ("battleship", 12), ("battleship", 2))
     assert "up to 3 stock ships, 12 in all" in said

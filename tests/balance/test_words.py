@@ -21,6 +21,12 @@ def test_chances_sum_to_a_hundred() -> None:
     assert chance_words(tally, ("Red", "Blue")) == "Red 62 % (± 5), Blue 38 %"
 
 
+def test_of_battles_that_were_all_drawn_no_chance_is_told() -> None:
+    assert chance_words(Tally(5, 0, 0, (), 0), ("Red", "Blue")) == (
+        "neither Red nor Blue won any battle"
+    )
+
+
 def test_fleets_are_named_by_their_classes() -> None:
     cruiser, gig, sloop = ship("Cruiser"), ship("Gig"), ship("Sloop")
     assert fleet_words((cruiser, gig, gig)) == "Cruiser, 2 Gigs"
