@@ -30,14 +30,14 @@ gallery: .venv/test
 bench: .venv/test
 	$(BIN)/python -m benchmarks $(BENCH)
 
-## Fit points by play, measure them, write them and docs/calibration.md; about an hour on two cores.
+## Fit points by play, measure them, write them and docs/calibration.md; 40 minutes on two cores.
 ## GAMES=fleet-captain for one game.
 calibrate: .venv/calibrate
 	$(BIN)/python -m benchmarks.calibrate fit --write $(GAMES)
 	$(BIN)/python -m benchmarks.calibrate measure --write $(GAMES)
 
 ## Print every figure of the points in use: what they predict, prices by play, ship-turns a second.
-## About three hours on two cores; FIGURES=--quick plays little, to try it.
+## About 45 minutes on two cores; FIGURES=--quick plays little, to try it.
 figures: .venv/calibrate
 	$(BIN)/python -m benchmarks.calibrate measure $(FIGURES) $(GAMES)
 	$(BIN)/python -m benchmarks.calibrate prices $(FIGURES) $(GAMES)

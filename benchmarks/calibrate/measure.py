@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 import numpy as np
-from scipy.optimize import minimize
+from scipy.optimize import brentq, minimize_scalar
 
 from printkit.balance.calibration.trial import Play, Trial, draw, meetings
 from printkit.balance.field import MOST_SHIPS, Stock
@@ -22,6 +22,11 @@ FLEETS = 400
 """Points of fleets that only their points tell apart."""
 NEAR = 0.01
 """How exactly their points have the edge that is asked, as a part of them."""
+
+SURENESS = (1e-4, 2.0)
+"""Between what both of its numbers lie."""
+POSSIBLE = 3.84
+"""What twice the logarithm of likelihood loses to the best within 19 cases of 20."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +96,7 @@ def edge_matches(stock: Stock, pairs: int, edge: float, seed: int) -> list[Match
 
 @dataclass(frozen=True, slots=True)
 class Sureness:
-    """One standard error of a design's points: ``near`` and what a unit of strangeness adds."""
+    """One standard error of a design's points: ``near``, and what a unit of strangeness adds."""
 
     near: float
     far: float
@@ -101,19 +106,30 @@ def sureness(found: Sequence[Showing], strange: Sequence[float], slope: float) -
     """How sure points are, from what they were off for random designs.
 
     A chance tells by how much points are off: its logit over the slope and the design's share.
-    What the battles' own errors explain does not count.
+    What the battles' own errors explain does not count. ``far`` is the most that these designs
+    leave possible, 19 times of 20: few of them are strange, and care costs little.
     """
     off, noise = np.array([_off(each, slope) for each in found]).T
-    far = np.array(strange)
+    how_far = np.array(strange)
 
-    def unlikely(logs: np.ndarray) -> float:
-        near, more = np.exp(logs)
-        variance = (near + more * far) ** 2 + noise**2
+    def unlikely(near: float, far: float) -> float:
+        """Twice the negative logarithm of likelihood, but for a constant."""
+        variance = (near + far * how_far) ** 2 + noise**2
         return float(np.sum(np.log(variance) + off**2 / variance))
 
-    best = minimize(unlikely, np.log([0.1, 0.03]), method="Nelder-Mead")
-    near, more = np.exp(best.x)
-    return Sureness(round(float(near), 3), round(float(more), 4))
+    def nearest(far: float) -> tuple[float, float]:
+        """The likeliest ``near`` for this ``far``, and how unlikely both are."""
+        best = minimize_scalar(lambda near: unlikely(near, far), bounds=SURENESS, method="bounded")
+        return float(best.x), float(best.fun)
+
+    likely = minimize_scalar(lambda far: nearest(far)[1], bounds=SURENESS, method="bounded")
+
+    def beyond(far: float) -> float:
+        return nearest(far)[1] - float(likely.fun) - POSSIBLE
+
+    most = SURENESS[1]
+    far = brentq(beyond, float(likely.x), most) if beyond(most) > 0 else most
+    return Sureness(round(nearest(far)[0], 3), round(far, 4))
 
 
 def _off(each: Showing, slope: float) -> tuple[float, float]:

@@ -47,7 +47,7 @@ class Effort:
     rounds: int = 2
     fleets: int = 5
     tried: int = 200
-    trials: int = 120
+    trials: int = 360
     battles: int = 24
     pairs: int = 400
     seed: int = 1

@@ -8,6 +8,7 @@ import pytest
 
 from benchmarks.calibrate.measure import (
     Showing,
+    Sureness,
     edge_matches,
     edge_wins,
     fair_part,
@@ -94,26 +95,56 @@ def test_an_edge_wins_as_often_as_arithmetic_says() -> None:
 def test_sureness_is_how_far_points_were_off() -> None:
     """Points off by 30 % in the logarithm, either way, whatever the design; exact battles."""
     steep, share = 6.0, 0.25
-    odds = [2.718281828 ** (sign * 0.3 * steep * share) for sign in (1, -1) * 20]
+    odds = [2.718281828 ** (sign * 0.3 * steep * share) for sign in (1, -1) * 2_000]
     found = [Showing(SHIPS[0], 50, odd / (1 + odd), 0.0, share) for odd in odds]
-    sure = sureness(found, [0.5, 1.0] * 20, steep)
+    sure = sureness(found, [0.5, 1.0] * 2_000, steep)
     assert sure.near + 0.75 * sure.far == pytest.approx(0.3, rel=0.05)
 
 
-def test_strange_designs_are_less_sure() -> None:
+def strangers(count: int, more: float = 0.1) -> Sureness:
+    """From designs that are off by 0.1, and by ``more`` for each unit of strangeness up to 2."""
     steep, share = 6.0, 0.25
     found, strange = [], []
-    for number in range(60):
+    for number in range(count):
         far = number % 3
-        odds = 2.718281828 ** ((-1) ** number * (0.1 + 0.1 * far) * steep * share)
+        odds = 2.718281828 ** ((-1) ** number * (0.1 + more * far) * steep * share)
         found.append(Showing(SHIPS[0], 50, odds / (1 + odds), 0.0, share))
         strange.append(float(far))
-    sure = sureness(found, strange, steep)
-    assert sure.near == pytest.approx(0.1, rel=0.1)
+    return sureness(found, strange, steep)
+
+
+def test_strange_designs_are_less_sure() -> None:
+    sure = strangers(6_000)
+    assert sure.near == pytest.approx(0.1, rel=0.05)
     assert sure.far == pytest.approx(0.1, rel=0.1)
 
 
+def test_fewer_designs_leave_more_possible_of_strange_ones() -> None:
+    """The bound closes in on the truth from above, also where strangeness says nothing."""
+    for more in (0.1, 0.0):
+        bounds = [strangers(count, more).far for count in (30, 120, 6_000)]
+        assert bounds[0] > bounds[1] > bounds[2] > more
+        # As the root of the number of designs, give or take where numbers are few.
+        assert (bounds[1] - more) / (bounds[2] - more) == pytest.approx(50**0.5, rel=0.3)
+
+
+def test_the_bound_is_that_of_nineteen_cases_of_twenty() -> None:
+    """By the likelihood itself: with every design as strange, only the sum of both is known."""
+    found = [Showing(SHIPS[0], 50, 0.6, 0.0, 0.25)] * 10
+    sure = sureness(found, [0.0] * 10, 6.0)
+    assert sure.far == 2.0
+    # ln(0.6 / 0.4) over 6 times a quarter.
+    assert sure.near == pytest.approx(0.2703, abs=0.001)
+
+
 def test_what_the_dice_explain_is_not_held_against_points() -> None:
-    found = [Showing(SHIPS[0], 50, 0.5 + sign * 0.05, 0.05, 0.25) for sign in (1, -1) * 20]
-    sure = sureness(found, [0.5, 1.0] * 20, 6.0)
-    assert sure.near + sure.far < 0.02
+    """The same chances, once as the dice give them and once as what points are off."""
+
+    def sure(error: float) -> float:
+        found = [Showing(SHIPS[0], 50, 0.5 + sign * 0.05, error, 0.25) for sign in (1, -1) * 2_000]
+        both = sureness(found, [0.5, 1.0] * 2_000, 6.0)
+        return both.near + 0.75 * both.far
+
+    # ln(0.55 / 0.45) over 6 times a quarter.
+    assert sure(0.0) == pytest.approx(0.1338, rel=0.05)
+    assert sure(0.05) < 0.1338 / 3
