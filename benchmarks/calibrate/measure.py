@@ -106,8 +106,8 @@ def sureness(found: Sequence[Showing], strange: Sequence[float], slope: float) -
     """How sure points are, from what they were off for random designs.
 
     A chance tells by how much points are off: its logit over the slope and the design's share.
-    What the battles' own errors explain does not count. ``far`` is the most that these designs
-    leave possible, 19 times of 20: few of them are strange, and care costs little.
+    What the battles' own errors explain does not count. ``near`` is the likeliest; ``far`` is the
+    most that these designs leave possible, 19 times of 20: few of them are strange.
     """
     off, noise = np.array([_off(each, slope) for each in found]).T
     how_far = np.array(strange)
@@ -129,7 +129,7 @@ def sureness(found: Sequence[Showing], strange: Sequence[float], slope: float) -
 
     most = SURENESS[1]
     far = brentq(beyond, float(likely.x), most) if beyond(most) > 0 else most
-    return Sureness(round(nearest(far)[0], 3), round(far, 4))
+    return Sureness(round(nearest(float(likely.x))[0], 3), round(far, 4))
 
 
 def _off(each: Showing, slope: float) -> tuple[float, float]:

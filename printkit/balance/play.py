@@ -53,7 +53,7 @@ def play_all(
     groups = enumerate(_groups(matches, max(1, BATCH // battles)))
     work = [(group, seed * 1_000_003 + number) for number, group in groups]
     one = partial(_group, engine, battles)
-    if jobs == 1 or len(work) == 1:
+    if jobs == 1 or len(work) <= 1:
         yield from chain.from_iterable(map(one, work))
         return
     from concurrent.futures import ProcessPoolExecutor

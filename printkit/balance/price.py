@@ -70,19 +70,18 @@ def price(
     guess: float,
     effort: Effort | None = None,
     seed: int = 1,
-    jobs: int = 1,
 ) -> Price:
     """The points at which a design wins half against the field, from a first guess.
 
-    The same seed gives the same price, whatever ``jobs``. Raises PrintkitError for a design that
-    wins nothing by itself, and for one beyond what a field can try.
+    The same seed gives the same price. Raises PrintkitError for a design that wins nothing by
+    itself, and for one beyond what a field can try.
     """
     if not wins_alone(engine, design, stock, seed):
         raise PrintkitError(
             f"{design.name} can't be priced by play: alone it wins against no stock ship",
             hint="an unarmed ship wins nothing by itself; the formula prices it (printkit cost)",
         )
-    search = _Search(engine, design, stock, effort or Effort(), seed, jobs)
+    search = _Search(engine, design, stock, effort or Effort(), seed)
     return search.run(max(LEAST, guess))
 
 
@@ -101,7 +100,6 @@ class _Search:
     stock: Stock
     effort: Effort
     seed: int
-    jobs: int
 
     def run(self, guess: float) -> Price:
         """Rounds until the chance is known well enough at the price."""
@@ -130,7 +128,7 @@ class _Search:
         each = np.clip(spread(points, half, count), LEAST, self.stock.most)
         drawn = sides(self.stock, each, self.effort.companions, generator(self.seed, 17, number))
         battles, seed = self.effort.battles, self.seed * SEEDS + 1 + number
-        return play_trials(self.engine, self.design, self.stock, drawn, battles, seed, self.jobs)
+        return play_trials(self.engine, self.design, self.stock, drawn, battles, seed)
 
     def _half(self, trials: Trials, points: float, width: float) -> float:
         """Where a curve fitted about some points says a half."""

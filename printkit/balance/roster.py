@@ -1,4 +1,4 @@
-"""Who stands where when several matches are played at once: places, a row each in the arrays."""
+"""Who stands where when several matches are played at once: the places of both sides."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from numpy.typing import NDArray
 from printkit.balance.play import Match
 from printkit.systems.base import ShipDefinition
 
-Places = NDArray[np.intp]
+Kinds = NDArray[np.intp]
+"""The class in each place, by its number."""
 
 
 @dataclass(frozen=True)
@@ -35,6 +36,11 @@ class Roster:
         """Places of both sides."""
         return self.first + max(len(match.second) for match in self.matches)
 
+    @property
+    def sides(self) -> tuple[slice, slice]:
+        """The places of each side."""
+        return slice(0, self.first), slice(self.first, self.count)
+
     @cached_property
     def classes(self) -> tuple[ShipDefinition, ...]:
         """Every class once, by identity."""
@@ -47,7 +53,7 @@ class Roster:
         return len(self.classes)
 
     @cached_property
-    def place(self) -> Places:
+    def place(self) -> Kinds:
         """The class in each place of each match: (places, matches)."""
         number = {id(ship): index for index, ship in enumerate(self.classes)}
         place = np.full((self.count, len(self.matches)), self.nobody, np.intp)

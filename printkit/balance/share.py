@@ -81,7 +81,6 @@ def share(
     stock: Stock,
     effort: Effort | None = None,
     seed: int = 1,
-    jobs: int = 1,
 ) -> Share:
     """How often a design wins that counts as so many points: a half at its price.
 
@@ -90,6 +89,6 @@ def share(
     plan = effort or Effort()
     each = spread(points, NEAR, plan.trials)
     drawn = sides(stock, each, plan.companions, generator(seed, 13))
-    trials = play_trials(engine, design, stock, drawn, plan.battles, seed * 64, jobs)
+    trials = play_trials(engine, design, stock, drawn, plan.battles, seed * 64)
     fitted = curve(trials, float(np.log(points)), 1.0)
     return fitted.at(points, field(stock, points, plan, seed))[0]

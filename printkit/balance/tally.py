@@ -51,8 +51,3 @@ class Tally:
             tuple(a + b for a, b in zip(self.lost, other.lost, strict=True)),
             self.ship_turns + other.ship_turns,
         )
-
-    def turned(self, ships: int) -> Tally:
-        """The same with the sides exchanged; the first side has so many ships."""
-        lost = self.lost[ships:] + self.lost[:ships]
-        return Tally(self.battles, self.second, self.first, lost, self.ship_turns)

@@ -116,10 +116,9 @@ def play_trials(
     drawn: Sides,
     battles: int,
     seed: int,
-    jobs: int = 1,
 ) -> Trials:
-    """Play each trial so often; the result does not depend on ``jobs``."""
-    tallies = play_all(engine, drawn.matches(design, stock), seed, battles, jobs)
+    """Play each trial so often."""
+    tallies = play_all(engine, drawn.matches(design, stock), seed, battles)
     shares = np.array([tally.chance for tally in tallies])
     return Trials(np.log(np.maximum(drawn.points, LEAST_POINTS)), drawn.mix, shares)
 

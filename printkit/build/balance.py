@@ -156,7 +156,7 @@ def _other_wish(stock: Stock, wish: Wish) -> str:
     return "try other --points, more --ships or another --seed"
 
 
-def priced(loaded: LoadedShip, seed: int, jobs: int = 1) -> tuple[Price, Cost]:
+def priced(loaded: LoadedShip, seed: int) -> tuple[Price, Cost]:
     """What a design is worth by play, and its points by the formula.
 
     Raises DefinitionError for a design with faults, PrintkitError for one that can't be priced.
@@ -167,4 +167,4 @@ def priced(loaded: LoadedShip, seed: int, jobs: int = 1) -> tuple[Price, Cost]:
     cost = system.cost(design)
     formula = cost.by_formula or cost
     stock = field_of(system)
-    return price(engine_of(system), design, stock, formula.points, seed=seed, jobs=jobs), formula
+    return price(engine_of(system), design, stock, formula.points, seed=seed), formula

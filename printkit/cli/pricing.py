@@ -21,17 +21,16 @@ if TYPE_CHECKING:
 @click.option(
     "--seed", type=click.IntRange(0, 2**31), default=1, show_default=True, help="Seed of the dice."
 )
-@click.option("--jobs", type=click.IntRange(1, 64), default=1, help="Processes to share the work.")
 @JSON
 @STRICT
 @whose("Whose class is meant by a name.")
 @catching
-def price(ship: str, seed: int, jobs: int, as_json: bool, strict: bool, system: str) -> None:
+def price(ship: str, seed: int, as_json: bool, strict: bool, system: str) -> None:
     """Say at how many points a design wins half of its battles, and what the formula says."""
     from printkit.build.balance import priced
 
     (loaded,) = ships_of([ship], system, strict=strict)
-    found, formula = priced(loaded, seed, jobs)
+    found, formula = priced(loaded, seed)
     if as_json:
         print_json({"file": ship, **_tree(loaded, found, formula, seed)})
     else:

@@ -109,13 +109,12 @@ def test_batches_are_all_battles_and_each_has_dice_of_its_own() -> None:
     assert len(rolls) == 3
 
 
-def test_a_tally_adds_up_and_turns() -> None:
+def test_a_tally_adds_up() -> None:
     one, two = Tally(10, 6, 3, (1, 2), 50), Tally(10, 2, 8, (4, 0), 70)
     both = one + two
     assert (both.battles, both.first, both.second, both.draws) == (20, 8, 11, 1)
     assert both.chance == (8 + 0.5) / 20
-    assert both.turned(1).chance == pytest.approx(1 - both.chance)
-    assert both.turned(1).lost == (2, 5)
+    assert (both.lost, both.ship_turns) == ((5, 2), 120)
 
 
 def test_a_seed_plays_the_same_and_another_does_not() -> None:
@@ -161,6 +160,7 @@ def test_as_many_matches_are_played_at_once_as_make_a_batch() -> None:
         tallies = list(play_all(sizes, pair * 3, 1, BATCH // 4, jobs))
         assert [tally.first > 0 for tally in tallies] == [True, False] * 3
         assert [tally.ship_turns for tally in tallies] == [4, 4, 4, 4, 2, 2]
+        assert list(play_all(sizes, [], 1, 8, jobs)) == []
     # Those that are batches by themselves are played one by one.
     (tally,) = play_all(sizes, pair[:1], 1, 2 * BATCH + 1)
     assert (tally.battles, tally.first, tally.ship_turns) == (2 * BATCH + 1, 2 * BATCH + 1, 3)

@@ -135,15 +135,14 @@ def test_a_cheap_design_comes_in_several_copies_and_none_is_a_threshold() -> Non
     assert (sides(stock, np.full(9, 3.0), 1.0, generator(3)).copies == MOST_SHIPS // 2).all()
 
 
-def test_a_seed_gives_the_same_price_and_jobs_do_not_matter() -> None:
-    def found(seed: int, jobs: int = 1) -> Price:
-        return price(contest, ship(62), LUMPY, 60, seed=seed, jobs=jobs)
+def test_a_seed_gives_the_same_price() -> None:
+    def found(seed: int) -> Price:
+        return price(contest, ship(62), LUMPY, 60, seed=seed)
 
     assert found(seed=3) == found(seed=3)
-    assert found(seed=3) == found(seed=3, jobs=2)
     assert found(seed=3) != found(seed=4)
     one = share(contest, ship(62), 60, LUMPY, seed=3)
-    assert one == share(contest, ship(62), 60, LUMPY, seed=3, jobs=2)
+    assert one == share(contest, ship(62), 60, LUMPY, seed=3)
     assert one != share(contest, ship(62), 60, LUMPY, seed=4)
 
 

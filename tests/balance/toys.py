@@ -56,3 +56,9 @@ def tally(match: Match, won: int, battles: int) -> Tally:
 def once(engine: Engine, first: Ships, second: Ships, dice: Dice, battles: int) -> Tally:
     """Battles of a single match."""
     return engine([Match(tuple(first), tuple(second))], dice, battles)[0]
+
+
+def turned(tally: Tally, ships: int) -> Tally:
+    """The same with the sides exchanged; the first side has so many ships."""
+    lost = tally.lost[ships:] + tally.lost[:ships]
+    return Tally(tally.battles, tally.second, tally.first, lost, tally.ship_turns)

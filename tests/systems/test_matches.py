@@ -103,3 +103,17 @@ def test_a_long_battle_beside_short_ones_ends_as_alone(game: GameSystem) -> None
     assert (found[1].draws, found[1].lost) == (40, (0,) * 2 * len(unarmed(game)))
     assert found[1].ship_turns == play(engine, idle, 1, 40).ship_turns
     assert [tally.first > 30 for tally in found] == [True, False, True]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=by_title)
+def test_no_matches_have_no_tallies(game: GameSystem) -> None:
+    assert engine_of(game)([], Dice(1), 10) == []
+
+
+@pytest.mark.parametrize("game", GAMES, ids=by_title)
+def test_every_ship_counts_for_the_turn_in_which_it_is_lost(game: GameSystem) -> None:
+    """It has still acted: a first turn has all ships, and no turn has more."""
+    ships = stock_of(game).ships
+    match = Match((ships[-1],) * 2, (ships[len(ships) // 2],))
+    (tally,) = engine_of(game)([match], Dice(6), 30)
+    assert tally.ship_turns >= 30 * 3

@@ -98,7 +98,7 @@ def test_sureness_is_how_far_points_were_off() -> None:
     odds = [2.718281828 ** (sign * 0.3 * steep * share) for sign in (1, -1) * 2_000]
     found = [Showing(SHIPS[0], 50, odd / (1 + odd), 0.0, share) for odd in odds]
     sure = sureness(found, [0.5, 1.0] * 2_000, steep)
-    assert sure.near + 0.75 * sure.far == pytest.approx(0.3, rel=0.05)
+    assert sure.near == pytest.approx(0.3, rel=0.01)
 
 
 def strangers(count: int, more: float = 0.1) -> Sureness:
@@ -128,6 +128,12 @@ def test_fewer_designs_leave_more_possible_of_strange_ones() -> None:
         assert (bounds[1] - more) / (bounds[2] - more) == pytest.approx(50**0.5, rel=0.3)
 
 
+def test_what_strange_designs_leave_possible_takes_nothing_from_the_others() -> None:
+    """Where strangeness says nothing, a design like the stock ships is as far off as all."""
+    for count in (60, 200):
+        assert strangers(count, more=0.0).near == pytest.approx(0.1, abs=0.002)
+
+
 def test_the_bound_is_that_of_nineteen_cases_of_twenty() -> None:
     """By the likelihood itself: with every design as strange, only the sum of both is known."""
     found = [Showing(SHIPS[0], 50, 0.6, 0.0, 0.25)] * 10
@@ -142,9 +148,8 @@ def test_what_the_dice_explain_is_not_held_against_points() -> None:
 
     def sure(error: float) -> float:
         found = [Showing(SHIPS[0], 50, 0.5 + sign * 0.05, error, 0.25) for sign in (1, -1) * 2_000]
-        both = sureness(found, [0.5, 1.0] * 2_000, 6.0)
-        return both.near + 0.75 * both.far
+        return sureness(found, [0.5, 1.0] * 2_000, 6.0).near
 
     # ln(0.55 / 0.45) over 6 times a quarter.
-    assert sure(0.0) == pytest.approx(0.1338, rel=0.05)
+    assert sure(0.0) == pytest.approx(0.1338, rel=0.01)
     assert sure(0.05) < 0.1338 / 3

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from printkit.balance.dice import Flags, Ints, Shorts
-from printkit.systems.colors_and_lights.battle.state import Fight, Places
+from printkit.systems.colors_and_lights.battle.state import Fight, Spots
 
 ENDLESS = 1 << 30
 FAR = 2_000
@@ -16,7 +16,7 @@ FAR = 2_000
 class Aim:
     """Everyone of a side aims at one ship, until what is expected to hit it would finish it.
 
-    ``target`` is the ship aimed at in each battle.
+    ``target`` is the spot of the ship aimed at in each battle.
     """
 
     def __init__(self, fight: Fight, ships: slice) -> None:
@@ -28,9 +28,9 @@ class Aim:
         ship = order % count + ships.start
         self._damage = fight.damage.reshape(-1)
         self._sixths = (order // count * 6).reshape(-1)
-        self._places: Places = (ship * fight.battles + everyone[:, None]).reshape(-1)
+        self._spots: Spots = (ship * fight.battles + everyone[:, None]).reshape(-1)
         self._large: Flags = fight.forces.capital[ship, everyone[:, None]].reshape(-1)
-        self._at: Places = everyone * count
+        self._at: Spots = everyone * count
         # Whatever is expected, nobody goes on from the last.
         self._sixths[self._at + np.maximum(0, fit.sum(axis=0) - 1)] = ENDLESS
         self.mixed = fight.forces.mixed[ships.start > 0]
@@ -39,7 +39,7 @@ class Aim:
         self._dealt = np.zeros(fight.battles, np.int32)
 
     def _take_first(self) -> None:
-        self.target = self._places[self._at]
+        self.target = self._spots[self._at]
         self.capital = self._large[self._at]
         self._left = self._sixths[self._at]
 
@@ -71,6 +71,6 @@ class Aim:
         self._dealt[battles] = self._planned[battles] = 0
         at = self._at[battles] + 1
         self._at[battles] = at
-        self.target[battles] = self._places[at]
+        self.target[battles] = self._spots[at]
         self.capital[battles] = self._large[at]
         self._left[battles] = self._sixths[at]

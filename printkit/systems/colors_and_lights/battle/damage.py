@@ -1,6 +1,6 @@
 """Damage off the superstructure, and the Minor and Major tables.
 
-Few ships of all battles are hurt in a turn: what follows works with their places alone.
+Few ships of all battles are hurt in a turn: what follows works with their spots alone.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from printkit.systems.colors_and_lights.battle.effects import (
     NONE,
     effects,
 )
-from printkit.systems.colors_and_lights.battle.state import SQUARES, SYSTEMS, Fight, Places
+from printkit.systems.colors_and_lights.battle.state import SQUARES, SYSTEMS, Fight, Spots
 
 
 def suffer(fight: Fight, loss: Ints | Shorts) -> None:
@@ -37,14 +37,14 @@ def suffer(fight: Fight, loss: Ints | Shorts) -> None:
         at = np.flatnonzero((loss > 0) & fight.there)
 
 
-def roll_minor(fight: Fight, at: Places) -> None:
+def roll_minor(fight: Fight, at: Spots) -> None:
     """A roll on the Minor table without damage, as boarders cause it."""
     broken = at[_roll(fight, at, np.zeros(len(at), np.bool_))]
     if len(broken):
         suffer(fight, _explosions(fight, broken, fight.structure.reshape(-1)[broken]))
 
 
-def _roll(fight: Fight, at: Places, major: Flags) -> Flags:
+def _roll(fight: Fight, at: Spots, major: Flags) -> Flags:
     """Roll on the Minor table, or on the Major. Gives whose reactor breaks."""
     if not len(at):
         return major
@@ -64,7 +64,7 @@ def _roll(fight: Fight, at: Places, major: Flags) -> Flags:
     return breach
 
 
-def _explosions(fight: Fight, broken: Places, before: Shorts) -> Ints:
+def _explosions(fight: Fight, broken: Spots, before: Shorts) -> Ints:
     """Ships blow up; gives what the ships beside them in the formation suffer."""
     loss = np.zeros(fight.there.shape, np.int32)
     fight.there.reshape(-1)[broken] = False
@@ -76,24 +76,24 @@ def _explosions(fight: Fight, broken: Places, before: Shorts) -> Ints:
     return loss
 
 
-def lose_weapon(fight: Fight, places: Places) -> None:
+def lose_weapon(fight: Fight, spots: Spots) -> None:
     """Its player gives up the weakest weapon that still works."""
     lost = fight.lost_weapons.reshape(-1)
-    some = fight.forces.weapons.of_ship[np.divmod(places, fight.battles)]
-    lost[places] = np.minimum(some, lost[places] + 1)
+    some = fight.forces.weapons.of_ship[np.divmod(spots, fight.battles)]
+    lost[spots] = np.minimum(some, lost[spots] + 1)
 
 
-def lose_bay(fight: Fight, places: Places) -> None:
+def lose_bay(fight: Fight, spots: Spots) -> None:
     """Its player gives up a bay of the kind it has most of, an empty one if there is one."""
-    if not len(places):
+    if not len(spots):
         return
-    ships, battles = np.divmod(places, fight.battles)
+    ships, battles = np.divmod(spots, fight.battles)
     racks = fight.forces.racks.of[ships]
     held = fight.bays[racks, battles[:, None]]
     kind = held.argmax(axis=1)
     some = np.flatnonzero(held.max(axis=1, initial=0))
     rack = racks[some, kind[some]] * fight.battles + battles[some]
-    fight.lost_bays.reshape(-1)[places[some]] += 1
+    fight.lost_bays.reshape(-1)[spots[some]] += 1
     fight.bays.reshape(-1)[rack] -= 1
     empty = fight.empty.reshape(-1)
     had = empty[rack] > 0
@@ -101,7 +101,7 @@ def lose_bay(fight: Fight, places: Places) -> None:
     _lose_counter(fight, rack[~had])
 
 
-def _lose_counter(fight: Fight, racks: Places) -> None:
+def _lose_counter(fight: Fight, racks: Spots) -> None:
     """The counter farthest from READY goes with its bay."""
     track = fight.track.reshape(SQUARES, -1)
     farthest = SQUARES - 1 - (track[::-1, racks] > 0).argmax(axis=0)

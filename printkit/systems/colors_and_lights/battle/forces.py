@@ -72,7 +72,7 @@ class Forces:
 
     @property
     def sides(self) -> tuple[slice, slice]:
-        return slice(0, self.first), slice(self.first, self.count)
+        return self.roster.sides
 
     def sends(self, *kinds: int) -> bool:
         """Whether a side has bays of any of the kinds."""
@@ -108,7 +108,6 @@ def muster(matches: Sequence[Match], battles: int) -> Forces:
     """The ships of so many battles of each match."""
     roster = Roster(matches)
     classes, place = cast("tuple[ShipClass, ...]", roster.classes), roster.place
-    sides = slice(0, roster.first), slice(roster.first, roster.count)
     mounted = mount(classes, place, battles)
     racks = stow(classes, place, roster.first, battles)
     present = place != roster.nobody
@@ -126,9 +125,9 @@ def muster(matches: Sequence[Match], battles: int) -> Forces:
         speed=repeated(_each((tables.MOVEMENT_POINTS[s.type] for s in classes), place), battles),
         defense=repeated(defense, battles),
         beside=(repeated(before, battles), repeated(after, battles)),
-        shooters=_both(lambda side: _shooters(defense, side), sides),
-        controllers=_both(lambda side: _some(control, side), sides),
-        mixed=_both(lambda side: _mixed(capital[side], present[side]), sides),
+        shooters=_both(lambda side: _shooters(defense, side), roster.sides),
+        controllers=_both(lambda side: _some(control, side), roster.sides),
+        mixed=_both(lambda side: _mixed(capital[side], present[side]), roster.sides),
         weapons=mounted.weapons,
         racks=racks,
         dealt=_dealt(mounted, racks, roster),
@@ -165,8 +164,8 @@ def _beside(present: Flags, first: int) -> tuple[Flags, Flags]:
     """Whether the place before and after each, of the same side, has a ship."""
     same = np.delete(np.arange(len(present)) != first, 0)[:, None]
     none = np.zeros((1, present.shape[1]), np.bool_)
-    before = np.concatenate((none, present[:-1] & same)) & present
-    after = np.concatenate((present[1:] & same, none)) & present
+    before = np.concatenate((none, present[:-1] & same))
+    after = np.concatenate((present[1:] & same, none))
     return before, after
 
 

@@ -10,7 +10,7 @@ from printkit.balance.dice import Flags
 from printkit.systems.colors_and_lights.battle.control import excess
 from printkit.systems.colors_and_lights.battle.damage import roll_minor, suffer
 from printkit.systems.colors_and_lights.battle.doctrine import doctrine
-from printkit.systems.colors_and_lights.battle.state import Fight, Places
+from printkit.systems.colors_and_lights.battle.state import Fight, Spots
 from printkit.systems.colors_and_lights.cost import default_rulings
 from printkit.systems.colors_and_lights.tables import BOARDERS
 
@@ -86,7 +86,7 @@ def _broken(fight: Fight) -> Flags:
     return broken
 
 
-def _work(fight: Fight, at: Places) -> None:
+def _work(fight: Fight, at: Spots) -> None:
     """Roll for repairs, and mend the first of each ship's systems that is broken."""
     roll = fight.dice.d6(len(at)) + fight.crew.reshape(-1)[at]
     at = at[roll >= default_rulings().number("rolls.damage_control")]
@@ -98,7 +98,7 @@ def _work(fight: Fight, at: Places) -> None:
     _mend(fight.no_engines, at)
 
 
-def _mend(system: Flags, at: Places) -> Places:
+def _mend(system: Flags, at: Spots) -> Spots:
     """Mend a system where it is broken. Gives where there is still work."""
     down = system.reshape(-1)
     broken = down[at]
@@ -106,7 +106,7 @@ def _mend(system: Flags, at: Places) -> Places:
     return at[~broken]
 
 
-def _mend_weapon(fight: Fight, at: Places) -> Places:
+def _mend_weapon(fight: Fight, at: Spots) -> Spots:
     """The strongest broken weapon."""
     lost = fight.lost_weapons.reshape(-1)
     broken = lost[at] > 0
@@ -114,7 +114,7 @@ def _mend_weapon(fight: Fight, at: Places) -> Places:
     return at[~broken]
 
 
-def _mend_bay(fight: Fight, at: Places) -> Places:
+def _mend_bay(fight: Fight, at: Spots) -> Spots:
     """A bay of the first kind that has a broken one; it is empty."""
     lost = fight.lost_bays.reshape(-1)
     broken = lost[at] > 0

@@ -1,4 +1,4 @@
-"""What changes in a battle: a row a ship, a column a battle."""
+"""What changes in a battle: a row a place, a column a battle."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ WEAPONS, SENSORS, POINT_DEFENSE, ENGINES = range(4)
 """Systems that break, the first that is mended first."""
 SYSTEMS = 4
 
-Places = NDArray[np.intp]
-"""Ships of battles that something happens to: each is row * battles + column."""
+Spots = NDArray[np.intp]
+"""Ships of battles that something happens to: each is place * battles + battle."""
 
 
 @dataclass(slots=True)

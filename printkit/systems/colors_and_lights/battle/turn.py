@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from printkit.balance.dice import Dice
-from printkit.balance.ledger import Ledger
+from printkit.balance.ledger import Ledger, Open
 from printkit.balance.play import Match
 from printkit.balance.tally import Tally
 from printkit.systems.colors_and_lights.battle.damage import suffer
@@ -21,15 +21,15 @@ from printkit.systems.colors_and_lights.battle.movement import movement
 from printkit.systems.colors_and_lights.battle.ordnance import ordnance, point_defense
 from printkit.systems.colors_and_lights.battle.state import Fight, begin, select
 
-SPARE = 0.1
-"""The part of battles that are over at which they are left out."""
-
 
 def fight(matches: Sequence[Match], dice: Dice, battles: int) -> list[Tally]:
     """So many battles of each match, until a side has no ship in the fight or time is up."""
+    if not matches:
+        return []
     state = begin(muster(matches, battles), dice)
     done = _Done(state, battles)
     for turn in range(1, doctrine().turns + 1):
+        done.begin(state)
         play(state, turn)
         state = done.take(state, last=turn == doctrine().turns)
         if not state.battles:
@@ -51,37 +51,26 @@ def play(state: Fight, turn: int) -> None:
 
 
 class _Done:
-    """Collects battles that are over.
-
-    They are played on, uncounted, until they are so many that leaving them out pays.
-    """
+    """Collects battles that are over."""
 
     def __init__(self, state: Fight, battles: int) -> None:
         self.ledger = Ledger(state.forces.roster, battles)
-        self._open = np.ones(state.battles, np.bool_)
+        self._open = Open(state.battles)
+
+    def begin(self, state: Fight) -> None:
+        """Count the ships that take part in a turn."""
+        ships = (state.there & self._open.which).sum(axis=0)
+        self.ledger.turn(state.forces.match, ships)
 
     def take(self, state: Fight, *, last: bool) -> Fight:
-        """Count the battles that are over; gives the others."""
-        ships = (state.there & self._open).sum(axis=0)
-        self.ledger.turn(state.forces.match, ships)
-        if last:
-            self._count(state, np.flatnonzero(self._open))
-            return select(state, np.flatnonzero(~self._open)[:0])
+        """Count the battles that are over; gives those that go on, and perhaps some more."""
         first, second = (state.fit[ships].any(axis=0) for ships in state.forces.sides)
-        over = np.flatnonzero(self._open & ~(first & second))
+        over = np.flatnonzero(self._open.which & (last | ~(first & second)))
         if not len(over):
             return state
         self._count(state, over)
-        self._open[over] = False
-        return self._without(state)
-
-    def _without(self, state: Fight) -> Fight:
-        """The battles that go on, and perhaps some that don't."""
-        open_ = np.flatnonzero(self._open)
-        if len(open_) > state.battles * (1 - SPARE):
-            return state
-        self._open = np.ones(len(open_), np.bool_)
-        return select(state, open_)
+        keep = self._open.close(over)
+        return state if keep is None else select(state, keep)
 
     def _count(self, state: Fight, over: NDArray[np.intp]) -> None:
         """The side with the greater part of its superstructure has won."""
@@ -90,4 +79,4 @@ class _Done:
         left = np.where(state.there[:, over], state.structure[:, over], 0)
         first, second = (left[s].sum(axis=0) / whole[s].sum(axis=0) for s in forces.sides)
         self.ledger.over(match, first > second, first < second)
-        self.ledger.lose(match, forces.present[:, over] & ~state.fit[:, over])
+        self.ledger.lose(match, ~state.fit[:, over])

@@ -13,7 +13,7 @@ import numpy as np
 
 from printkit.balance.dice import Flags, Ints
 from printkit.balance.play import Match
-from printkit.balance.roster import Places, Roster
+from printkit.balance.roster import Kinds, Roster
 from printkit.systems.fleet_captain import tables
 from printkit.systems.fleet_captain.cost import default_rulings
 from printkit.systems.fleet_captain.ship import ShipClass
@@ -112,7 +112,7 @@ class Forces:
     plan: Doctrine
     roster: Roster
     classes: Classes
-    kind: Places
+    kind: Kinds
     side: Ints
     least: Ints
     beside: Flags
@@ -123,8 +123,7 @@ class Forces:
 
     @property
     def sides(self) -> tuple[slice, slice]:
-        first, count = self.roster.first, self.roster.count
-        return slice(0, first), slice(first, count)
+        return self.roster.sides
 
 
 def muster(matches: Sequence[Match]) -> Forces:

@@ -1,4 +1,4 @@
-"""What changes in a battle: a row a battle, a column a ship."""
+"""What changes in a battle: a row a battle, a column a place."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from math import lcm
 import numpy as np
 
 from printkit.balance.dice import Dice, Flags, Ints
-from printkit.balance.roster import Places
+from printkit.balance.ledger import Columns
+from printkit.balance.roster import Kinds
 from printkit.systems.fleet_captain.battle.forces import FAR, Forces
 from printkit.systems.fleet_captain.tables import DICE_SIZES
 
@@ -21,7 +22,7 @@ Rows = np.ndarray
 class Fight:
     """Battles in progress, those of a match one after the other.
 
-    Arrays are (battles, ships) unless said; a place that a fleet leaves empty has a ship that is
+    Arrays are (battles, places) unless said; a place that a fleet leaves empty has a ship that is
     nobody and never ``there``. ``match`` (battles) is that of each battle. ``kind`` is a ship's
     class, from which come ``flagship``, ``armed``, ``orders``, ``urgency`` and ``waits``.
     ``advance`` is the hexes a ship has come toward the enemy; ``crew`` the number cards left;
@@ -33,8 +34,8 @@ class Fight:
 
     forces: Forces
     dice: Dice
-    match: Places
-    kind: Places
+    match: Columns
+    kind: Kinds
     flagship: Flags
     armed: Flags
     orders: Ints
@@ -130,7 +131,7 @@ def begin(forces: Forces, dice: Dice, battles: int) -> Fight:
     )
 
 
-def select(fight: Fight, which: Flags) -> Fight:
+def select(fight: Fight, which: Columns) -> Fight:
     """Some of the battles."""
     rows = {
         field.name: getattr(fight, field.name)[which]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from printkit.balance.dice import Dice, Flags, Ints
-from printkit.balance.ledger import Ledger
+from printkit.balance.ledger import Ledger, Open
 from printkit.balance.play import Match
 from printkit.balance.tally import Tally
 from printkit.systems.fleet_captain.battle.cards import Card, Chosen, choose, deal
@@ -85,38 +85,27 @@ def _in_turn(state: Fight, which: Flags) -> list[tuple[np.ndarray, Ints]]:
     return [(rows, order[rows, step]) for step, rows in enumerate(steps)]
 
 
-SPARE = 0.1
-"""The part of battles that are over at which they are left out."""
-
-
 class _Done:
-    """Collects battles that are over.
-
-    They are played on, uncounted, until they are so many that leaving them out pays.
-    """
+    """Collects battles that are over."""
 
     def __init__(self, state: Fight, battles: int) -> None:
         self.ledger = Ledger(state.forces.roster, battles)
-        self._open = np.ones(state.battles, np.bool_)
+        self._open = Open(state.battles)
 
     def begin(self, state: Fight) -> None:
         """Count the ships that take part in a turn."""
-        self.ledger.turn(state.match, state.there.sum(axis=1) * self._open)
+        self.ledger.turn(state.match, state.there.sum(axis=1) * self._open.which)
 
     def take(self, state: Fight, *, last: bool) -> Fight:
         """Count the battles that are over; gives those that go on, and perhaps some more."""
         able = state.able
         left = _left(state, able)
-        over = np.flatnonzero(self._open & (last | ~left.all(axis=1)))
+        over = np.flatnonzero(self._open.which & (last | ~left.all(axis=1)))
         if not over.size:
             return state
         self._count(state, over, able[over], left[over])
-        self._open[over] = False
-        go_on = self._open
-        if np.count_nonzero(go_on) > state.battles * (1 - SPARE):
-            return state
-        self._open = go_on[go_on]
-        return select(state, go_on)
+        keep = self._open.close(over)
+        return state if keep is None else select(state, keep)
 
     def _count(self, state: Fight, over: Rows, able: Flags, left: Flags) -> None:
         """A side that alone can act has won, else the one with the greater part of its hull."""

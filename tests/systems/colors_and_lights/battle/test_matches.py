@@ -9,6 +9,7 @@ import pytest
 
 from printkit.balance.dice import Dice, Ints, Shorts
 from printkit.balance.play import Match
+from printkit.systems.colors_and_lights.battle.damage import lose_weapon
 from printkit.systems.colors_and_lights.battle.forces import Forces, muster
 from printkit.systems.colors_and_lights.battle.gunnery import gunnery
 from printkit.systems.colors_and_lights.battle.interphase import interphase
@@ -134,6 +135,28 @@ def test_ships_suffer_as_they_do_alone(phase: Callable[[Fight], Ints], number: i
     expected = phase(one).reshape(one.forces.count, -1, one.battles)
     assert expected.any()
     assert found[held(both.forces, number)][..., columns(number)].tolist() == expected.tolist()
+
+
+def test_escorts_and_capitals_of_any_match_are_told_apart() -> None:
+    """The second side has an escort in the first match, and one beside a capital in the second."""
+    count = 4_000
+    matches = [Match((CRUISER,), (CORVETTE,)), Match((CRUISER,), (CARRIER, CORVETTE))]
+    state = begin(muster(matches, count), Dice(1))
+    # The carrier alone is left to aim at, and the shells alone reach that far, twice, for 6 each.
+    state.there[2] = False
+    state.distance[:] = 10
+    gunnery(state, np.zeros((len(KINDS), 2, state.battles), np.int16))
+    hits = state.damage[1].reshape(2, count).mean(axis=1) / 12
+    # 5 or more against an escort, 4 or more against a capital ship.
+    assert hits.tolist() == pytest.approx([1 / 3, 1 / 2], abs=4 * (0.25 / (2 * count)) ** 0.5)
+
+
+def test_a_ship_loses_no_more_weapons_than_it_has() -> None:
+    matches = [Match((ship(weapons=[BEAM]),), (BOAT,)), Match((CRUISER,), (BOAT,))]
+    state = begin(muster(matches, 1), Dice(1))
+    for _ in range(2):
+        lose_weapon(state, np.array([0, 1]))
+    assert state.lost_weapons[0].tolist() == [1, 2]
 
 
 @pytest.mark.parametrize("number", NUMBERS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from printkit.balance.dice import Dice
-from printkit.balance.roster import Places
+from printkit.balance.roster import Kinds
 from printkit.systems.fleet_captain import tables
 from printkit.systems.fleet_captain.battle.forces import NONE, Forces, muster
 from printkit.systems.fleet_captain.battle.turn import fight
@@ -14,7 +14,7 @@ from tests.balance.toys import once
 from tests.systems.fleet_captain.battle.setups import match, ship
 
 
-def two_fleets(first: list[ShipClass], second: list[ShipClass]) -> tuple[Forces, Places]:
+def two_fleets(first: list[ShipClass], second: list[ShipClass]) -> tuple[Forces, Kinds]:
     """The forces of one match, and the class of each of its ships."""
     forces = muster([match(first, second)])
     return forces, forces.kind[0]

@@ -14,8 +14,8 @@ from printkit.systems.fleet_captain.battle.cards import Hand, choose, flips
 from printkit.systems.fleet_captain.battle.countdown import MIRACLE, befall
 from printkit.systems.fleet_captain.battle.damage import blasts, explode
 from printkit.systems.fleet_captain.battle.forces import doctrine
-from printkit.systems.fleet_captain.battle.turn import fight, play
-from tests.systems.fleet_captain.battle.setups import SEED, every, match, ship, stand_all
+from printkit.systems.fleet_captain.battle.turn import drift_all, fight, play
+from tests.systems.fleet_captain.battle.setups import SEED, every, match, ship, stand, stand_all
 
 BATTLES = 2000
 CRUISER = ship(phasers=True, torpedoes=True)
@@ -159,3 +159,11 @@ def test_in_each_match_the_ship_with_the_fewest_cards_acts() -> None:
     _, (rows, ships, _) = found
     assert rows.tolist() == list(range(6))
     assert ships.tolist() == [1, 1, 0, 0, 0, 0]
+
+
+def test_every_ship_drifts_once_however_uneven_the_sides() -> None:
+    """The smaller side has no turns left while the larger goes on."""
+    for first, second in ((1, 4), (4, 1)):
+        state = stand([ship()] * first, [ship()] * second, 3, drift=1, start=20)
+        drift_all(state)
+        assert (state.advance == 1).all()

@@ -15,7 +15,7 @@ from printkit.systems.fleet_captain.battle.cards import Card, Chosen
 from printkit.systems.fleet_captain.battle.state import Fight
 from printkit.systems.fleet_captain.battle.turn import activate, drift_all, fight, play
 from printkit.systems.fleet_captain.ship import ShipClass
-from tests.balance.toys import once
+from tests.balance.toys import once, turned
 from tests.systems.fleet_captain.battle.setups import SEED, agree, every, ship, stand
 
 BATTLES = 1500
@@ -43,7 +43,7 @@ def test_equal_fleets_win_as_often(fleet: list[ShipClass]) -> None:
 def test_sides_may_be_exchanged() -> None:
     first, second = [FLAGSHIP, ESCORT], [CRUISER, CRUISER, BATTLESHIP]
     one = fought(first, second)
-    other = fought(second, first, SEED + 1).turned(len(second))
+    other = turned(fought(second, first, SEED + 1), len(second))
     assert abs(one.chance - other.chance) <= 4 * hypot(one.error, other.error)
     for here, there in zip(one.lost, other.lost, strict=True):
         part = (here + there) / (2 * BATTLES)

@@ -13,7 +13,7 @@ from printkit.systems.spaceship_battles.battle.forces import doctrine
 from printkit.systems.spaceship_battles.battle.state import begin
 from printkit.systems.spaceship_battles.battle.turn import fight
 from printkit.systems.spaceship_battles.ship import ShipClass
-from tests.balance.toys import once
+from tests.balance.toys import once, turned
 from tests.systems.spaceship_battles.battle.setups import SEED, ship, stand
 
 BATTLES = 1500
@@ -66,7 +66,7 @@ def test_equal_fleets_win_as_often(fleet: list[ShipClass]) -> None:
 )
 def test_sides_may_be_exchanged(first: list[ShipClass], second: list[ShipClass]) -> None:
     one = fought(first, second)
-    other = fought(second, first, SEED + 1).turned(len(second))
+    other = turned(fought(second, first, SEED + 1), len(second))
     assert abs(one.chance - other.chance) <= 4 * hypot(one.error, other.error) + 1e-12
     for here, there in zip(one.lost, other.lost, strict=True):
         part = (here + there) / (2 * BATTLES)
