@@ -187,7 +187,8 @@ def cost(
     costs = [(name, loaded, build.cost(loaded)) for name, loaded in named(files, system, strict)]
     total = sum(price.points for _, _, price in costs)
     if as_json:
-        print_json({"ships": [cost_json(*entry) for entry in costs], "total": total})
+        told = [cost_json(*entry) | (explained(*entry[1:]) if explain else {}) for entry in costs]
+        print_json({"ships": told, "total": total})
         return
     for _, loaded, price in costs:
         assert loaded.definition is not None
@@ -221,13 +222,13 @@ def show_lines(price: Cost, explain: bool) -> None:
 
 def show_sureness(loaded: LoadedShip, price: Cost) -> None:
     """How sure the points of a game are that has measured them."""
-    from printkit.build.sureness import sureness
+    from printkit.build.sureness import sureness, sureness_words
 
     assert loaded.system is not None
     assert loaded.definition is not None
-    words = sureness(loaded.system, loaded.definition, price)
-    if words:
-        say(f"  {words}")
+    found = sureness(loaded.system, loaded.definition, price)
+    if found is not None:
+        say(f"  {sureness_words(found)}")
 
 
 def cost_json(name: str, loaded: LoadedShip, price: Cost) -> dict[str, object]:
@@ -242,6 +243,19 @@ def cost_json(name: str, loaded: LoadedShip, price: Cost) -> dict[str, object]:
         "table": price.table,
         "lines": [line._asdict() for line in price.lines],
         "formula": price.formula,
+    }
+
+
+def explained(loaded: LoadedShip, price: Cost) -> dict[str, object]:
+    """What --explain adds to a ship of the JSON report."""
+    from printkit.build.sureness import sureness
+
+    assert loaded.system is not None
+    assert loaded.definition is not None
+    found, told = sureness(loaded.system, loaded.definition, price), price.by_formula
+    return {
+        "by_formula": None if told is None else {"points": told.points, "table": told.table},
+        "sureness": None if found is None else found._asdict(),
     }
 
 

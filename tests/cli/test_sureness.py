@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from math import exp
 from pathlib import Path
 
 import printkit.systems.colors_and_lights as package
-from tests.cli.runs import run
+from tests.cli.runs import SHIP, run
 
 LINE = r"fights like (\d+) to (\d+) points, 19 times of 20: (.+)"
 
@@ -69,3 +70,50 @@ def test_of_a_ship_without_weapons_nothing_is_claimed(tmp_path: Path) -> None:
     said = explained(tmp_path, 'type = "escort"\nsuperstructure = 30\npoint_defense = 2\n')
     assert "fights like" not in said
     assert "without weapons it wins no battle" in said
+
+
+def reported(*words: str | Path) -> dict[str, object]:
+    result = run("cost", *words, "--json")
+    assert result.exit_code == 0, result.output
+    (ship,) = json.loads(result.stdout)["ships"]
+    assert isinstance(ship, dict)
+    return ship
+
+
+def test_the_report_says_what_the_words_say_and_only_when_asked() -> None:
+    low, high, where = told("heavy-cruiser", "--system", "colors-and-lights")
+    plain = reported("heavy-cruiser", "--system", "colors-and-lights")
+    assert reported("heavy-cruiser", "--system", "colors-and-lights", "--explain") == {
+        **plain,
+        "by_formula": None,
+        "sureness": {"low": low, "high": high, "likeness": where},
+    }
+    assert not {"by_formula", "sureness"} & set(plain)
+
+
+def test_the_report_of_a_carried_price_has_the_formula_s(tmp_path: Path) -> None:
+    file = tmp_path / "lancer.toml"
+    armed = SHIP + '[[weapons]]\nkind = "beam"\nstrength = 4\nrange = 6\n'
+    file.write_text(armed, encoding="utf-8")
+    formula = reported(file)
+    text = armed.replace("[[w", f'points = 60\npoints_table = "{formula["table"]}"\n[[w')
+    file.write_text(text, encoding="utf-8")
+    ship = reported(file, "--explain")
+    assert ship["points"] == 60
+    assert ship["by_formula"] == {"points": formula["points"], "table": formula["table"]}
+    low, high, where = told(file)
+    assert ship["sureness"] == {"low": low, "high": high, "likeness": where}
+
+
+def test_the_report_says_where_nothing_is_known(tmp_path: Path) -> None:
+    file = tmp_path / "lancer.toml"
+    file.write_text(SHIP, encoding="utf-8")
+    nothing = {"low": None, "high": None}
+    assert reported(file, "--explain")["sureness"] == {**nothing, "likeness": "without weapons"}
+    gun = '[[weapons]]\nkind = "beam"\nstrength = 1\nrange = 1\n'
+    huge = SHIP.replace("escort", "capital").replace("= 30", "= 1000")
+    file.write_text(huge + gun, encoding="utf-8")
+    beyond = "beyond every design that was measured"
+    assert reported(file, "--explain")["sureness"] == {**nothing, "likeness": beyond}
+    published = reported("cruiser", "--system", "spaceship-battles", "--explain")
+    assert published["sureness"] is None
