@@ -48,6 +48,12 @@ class Stock:
         """The points of the dearest fleet."""
         return MOST_SHIPS * self.points[-1]
 
+    def dearest(self, ships: int) -> float:
+        """The points of the dearest fleet that is allowed, of at most so many ships."""
+        both = zip(self.ships, self.points, strict=True)
+        many = max((points for ship, points in both if not self.alone(ship)), default=0.0)
+        return self.points[-1] + (ships - 1) * many
+
     def fleet(self, counts: Sequence[int] | Counts) -> Fleet:
         """The ships of a row."""
         pairs = zip(self.ships, counts, strict=True)

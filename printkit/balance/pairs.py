@@ -26,7 +26,9 @@ HOPED = 0.6
 LEARNING = 0.6
 """How far each sketch moves the guesses toward what it says."""
 TRIED = 30
-"""Pairs sketched for each that is asked for."""
+"""Pairs sketched for each that is looked for."""
+FEWEST = 5
+"""Pairs looked for even where fewer are asked for: the fairest of one would be any."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +37,14 @@ class Wish:
 
     points: float
     ships: int = MOST_SHIPS
-    count: int = 5
+    count: int = FEWEST
     seed: int = 1
     battles: int = 1_000
+
+    @property
+    def searched(self) -> int:
+        """How many pairs are looked for, of which the fairest are kept."""
+        return max(self.count, FEWEST)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +76,9 @@ def fair_pairs(engine: Engine, stock: Stock, wish: Wish) -> list[Pair]:
         if pair.off <= FAIR:
             found.append(pair)
             used |= {first, second}
-        if len(found) == wish.count:
+        if len(found) == wish.searched:
             break
-    return sorted(found, key=lambda pair: pair.off)
+    return sorted(found, key=lambda pair: pair.off)[: wish.count]
 
 
 def _promising(
@@ -89,7 +96,7 @@ def _promising(
         if abs(sketch.chance - 0.5) <= CLOSE:
             yield first, second
         sketches += 1
-        if sketches == TRIED * wish.count:
+        if sketches == TRIED * wish.searched:
             return
 
 

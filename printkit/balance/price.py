@@ -78,8 +78,8 @@ def price(
     """
     if not wins_alone(engine, design, stock, seed):
         raise PrintkitError(
-            f"{design.name} can't be priced by play: alone it wins against no stock ship",
-            hint="an unarmed ship wins nothing by itself; the formula prices it (printkit cost)",
+            f"{design.name} can't be priced by play: {MOST_COPIES} of it win against no stock ship",
+            hint="the formula prices it (printkit cost)",
         )
     search = _Search(engine, design, stock, effort or Effort(), seed)
     return search.run(max(LEAST, guess))
@@ -158,7 +158,7 @@ class _Search:
         if points > BEYOND * self.stock.most:
             raise PrintkitError(
                 f"{name} can't be priced by play: no fleet of stock ships is a match for it",
-                hint=f"{MOST_SHIPS} stock ships are worth {self.stock.most:g} points at most",
+                hint=f"{MOST_SHIPS} stock ships are worth {self.stock.most:,.0f} points at most",
             )
         if slope >= 0:
             raise PrintkitError(

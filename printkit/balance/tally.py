@@ -25,6 +25,11 @@ class Tally:
         return self.battles - self.first - self.second
 
     @property
+    def undecided(self) -> bool:
+        """Whether neither side won any battle."""
+        return self.draws == self.battles
+
+    @property
     def chance(self) -> float:
         """The first side's chance to win, a draw counted as half."""
         return (self.first + self.draws / 2) / self.battles

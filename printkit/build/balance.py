@@ -141,19 +141,22 @@ def pairs_of(system: GameSystem, wish: Wish) -> list[Pair]:
         raise PrintkitError(f"{system.title} has no armed stock ships that cost points")
     found = fair_pairs(engine, stock, wish)
     if not found:
-        message = f"no fair pair of fleets of about {wish.points:g} points was found"
+        message = f"no fair pair of fleets of about {wish.points:,.0f} points was found"
         raise PrintkitError(message, hint=_other_wish(stock, wish))
     return found
 
 
 def _other_wish(stock: Stock, wish: Wish) -> str:
     """What to ask for instead."""
-    least, most = stock.points[0], stock.points[-1] * wish.ships
+    from printkit.balance.field import MOST_SHIPS
+
+    least, most = stock.points[0], stock.dearest(wish.ships)
     if wish.points < least:
-        return f"the cheapest armed ship costs {least:g} points"
+        return f"the cheapest armed ship costs {least:,.0f} points"
     if wish.points > most:
-        return f"{wish.ships} of the dearest ships cost {most:g} points"
-    return "try other --points, more --ships or another --seed"
+        return f"with --ships {wish.ships} the dearest fleet costs {most:,.0f} points"
+    more = "" if wish.ships == MOST_SHIPS else ", more --ships"
+    return f"try other --points{more} or another --seed"
 
 
 def priced(loaded: LoadedShip, seed: int) -> tuple[Price, Cost]:
@@ -164,7 +167,12 @@ def priced(loaded: LoadedShip, seed: int) -> tuple[Price, Cost]:
     from printkit.balance.price import price
 
     system, design = sound(loaded)
+    engine = engine_of(system)
+    if not system.armed(design):
+        raise PrintkitError(
+            f"{design.name} can't be priced by play: it has no weapons",
+            hint="the formula prices it (printkit cost)",
+        )
     cost = system.cost(design)
     formula = cost.by_formula or cost
-    stock = field_of(system)
-    return price(engine_of(system), design, stock, formula.points, seed=seed), formula
+    return price(engine, design, field_of(system), formula.points, seed=seed), formula

@@ -20,7 +20,7 @@ def tell(system: GameSystem, pairs: Sequence[Pair]) -> None:
     for number, pair in enumerate(pairs, 1):
         chances = odds_words(pair.tally)
         first, second = (
-            f"{fleet_words(ships)} ({points:g})"
+            f"{fleet_words(ships)} ({points:,.0f})"
             for ships, points in zip(
                 (pair.match.first, pair.match.second), pair.points, strict=True
             )

@@ -9,6 +9,7 @@ from printkit.cli.say import print_table, say
 if TYPE_CHECKING:
     from printkit.balance.gift import Found, Gift
     from printkit.balance.match import Verdict
+    from printkit.balance.tally import Tally
     from printkit.definitions.session import Session
 
 
@@ -34,13 +35,22 @@ def tell(session: Session, verdict: Verdict) -> None:
             for ship, lost in zip(fleet.ships, losses, strict=True)
         ]
     )
-    if verdict.tally.draws == verdict.tally.battles:
-        say("No fight at all: neither side can win.")
+    if verdict.tally.undecided:
+        say(_undecided(verdict.tally))
     elif verdict.found is None:
         say("A fair fight as it is.")
     else:
         say(_even(verdict.found, names[verdict.weaker]))
         say(_missing(verdict.found, names[verdict.weaker]))
+
+
+def _undecided(tally: Tally) -> str:
+    """Why neither side ever wins, as far as the losses tell."""
+    if not any(tally.lost):
+        return "No fight at all: neither side can win."
+    if all(lost == tally.battles for lost in tally.lost):
+        return "They fight, and in the end neither side is left."
+    return "They fight and lose ships, and neither side ever wins."
 
 
 def _even(found: Found, weaker: str) -> str:
@@ -49,8 +59,8 @@ def _even(found: Found, weaker: str) -> str:
 
     gift = found.gift
     if gift is None:
-        return f"Nothing that {weaker} may be given helps: up to 3 stock ships, 12 in all."
-    given = f"{gift_words(gift.present.ships)} ({gift.present.points:g} points)"
+        return f"No gift to {weaker} brings it nearer to even (up to 3 stock ships, 12 in all)."
+    given = f"{gift_words(gift.present.ships)} ({gift.present.points:,.0f} points)"
     then = odds_words(gift.tally)
     if gift.evens:
         return f"To even it out give {weaker} {given}: {then}"
@@ -64,7 +74,7 @@ def _missing(found: Found, weaker: str) -> str:
     """The points that would even it out, to five: more is not known."""
     if found.points is None:
         return f"How many points {weaker} lacks is more than a gift can tell."
-    return f"{weaker} lacks about {max(5, 5 * round(found.points / 5))} points."
+    return f"{weaker} lacks about {max(5, 5 * round(found.points / 5)):,} points."
 
 
 def tree(session: Session, verdict: Verdict) -> dict[str, object]:
@@ -75,7 +85,7 @@ def tree(session: Session, verdict: Verdict) -> dict[str, object]:
         "battles": tally.battles,
         "draws": tally.draws,
         "error": round(tally.error, 5),
-        "fair": found is None,
+        "fair": found is None and not tally.undecided,
         "fleets": [
             {
                 "name": fleet.name,

@@ -89,6 +89,25 @@ def test_no_fleet_is_in_two_pairs() -> None:
     assert len(set(fleets)) == len(fleets) == 20
 
 
+def test_the_search_does_not_depend_on_how_few_are_asked_for() -> None:
+    game = Scales({**POINTS, "Ship": 75.0}, 4)
+    found = pairs(game, Wish(600))
+    assert len(found) == 5
+    for count in range(1, 5):
+        assert pairs(game, Wish(600, count=count)) == found[:count]
+
+
+def test_the_dearest_fleet_has_one_ship_of_which_there_may_be_one() -> None:
+    def dearest(*alone: str) -> float:
+        return Stock(STOCK.ships, STOCK.points, lambda ship: ship.name in alone).dearest(12)
+
+    assert dearest() == 12 * 150
+    assert dearest("Ark") == 150 + 11 * 60
+    assert dearest("Ark", "Ship") == 150 + 11 * 25
+    assert dearest("Gig") == 12 * 150
+    assert dearest(*POINTS) == 150
+
+
 def test_the_dearest_ship_leads_its_fleet() -> None:
     for pair in pairs(Scales(POINTS), Wish(300)):
         for side in (pair.match.first, pair.match.second):

@@ -161,9 +161,9 @@ def test_more_effort_makes_the_error_smaller() -> None:
 @pytest.mark.parametrize(
     ("design", "stock", "message", "hint"),
     [
-        (ship(1), field(), "alone it wins against no stock ship", "the formula prices it"),
+        (ship(1), field(), "6 of it win against no stock ship", "the formula prices it"),
         (ship(5, "BAD"), field(), "loses more than half even at 1 point", "no match"),
-        (ship(900), Stock((ship(12),), (12.0,)), "no fleet of stock ships is", "144 points at"),
+        (ship(900), Stock((ship(12),), (120.0,)), "no fleet of stock ships is", "1,440 points"),
     ],
 )
 def test_what_can_not_be_priced_is_told(
@@ -172,6 +172,7 @@ def test_what_can_not_be_priced_is_told(
     with pytest.raises(PrintkitError, match=message) as told:
         price(contest, design, stock, 20)
     assert hint in told.value.hint
+    assert "unarmed" not in told.value.hint
 
 
 def test_prices_hold_when_tried_anew() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import tomllib
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -80,7 +81,7 @@ def test_a_file_that_is_no_toml_is_refused_before_anything_is_played(tmp_path: P
     ("words", "hint"),
     [
         (("--points", "5"), "the cheapest armed ship costs 35 points"),
-        (("--points", "900", "--ships", "2"), "2 of the dearest ships cost 800 points"),
+        (("--points", "900", "--ships", "2"), "with --ships 2 the dearest fleet costs 800 points"),
     ],
 )
 def test_points_that_buy_no_fair_pair_are_said_with_what_would(
@@ -90,6 +91,29 @@ def test_points_that_buy_no_fair_pair_are_said_with_what_would(
     assert result.exit_code == 1
     assert "no fair pair of fleets" in result.stderr
     assert hint in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        # One Flagship of 745 and eleven Battlecruisers of 280.
+        (("--points", "1000000"), ("about 1,000,000 points", "dearest fleet costs 3,825 points")),
+        # One Picket costs 10, two cost 20.
+        (("--points", "15"), ("about 15 points", "try other --points or another --seed")),
+        (("--points", "15", "--ships", "11"), ("try other --points, more --ships or another",)),
+    ],
+)
+def test_what_is_asked_for_instead_can_be_had(words: tuple[str, ...], said: Sequence[str]) -> None:
+    result = run("balance", "fleets", "fleet-captain", *words)
+    assert result.exit_code == 1
+    assert all(each in result.stderr for each in said), result.stderr
+
+
+def test_fewer_pairs_are_the_first_of_more() -> None:
+    words = ("balance", "fleets", "spaceship-battles", "--points", "600", "--battles", "100")
+    five = run(*words).stdout.splitlines()
+    assert run(*words, "--count", "1").stdout.splitlines() == five[:3]
+    assert len(five) == 11
 
 
 def test_more_than_twelve_ships_are_wrong_use() -> None:

@@ -94,11 +94,25 @@ def test_a_stock_class_of_published_points_is_priced_without_lines_to_paste() ->
     assert "points_table" not in result.stdout
 
 
-def test_an_unarmed_ship_is_told_plainly(write: Callable[[str], Path]) -> None:
-    result = run("balance", "price", write(SHIP))
+UNARMED = """\
+system = "fleet-captain"
+name = "Lancer"
+code = "LN"
+size = "escort"
+silhouette = "picket"
+hull = 4
+crew = "23"
+captain = "J"
+lasers = false
+"""
+
+
+@pytest.mark.parametrize("text", [SHIP, UNARMED], ids=["colors-and-lights", "fleet-captain"])
+def test_an_unarmed_ship_is_told_plainly(text: str, write: Callable[[str], Path]) -> None:
+    result = run("balance", "price", write(text))
     assert result.exit_code == 1
-    assert "Lancer can't be priced by play" in result.stderr
-    assert "an unarmed ship wins nothing by itself; the formula prices it" in result.stderr
+    assert "Lancer can't be priced by play: it has no weapons" in result.stderr
+    assert "the formula prices it (printkit cost)" in result.stderr
 
 
 def test_whole_points_hold_what_is_between() -> None:
