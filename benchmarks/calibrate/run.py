@@ -141,8 +141,8 @@ class Calibration:
             for share in (0.25, 0.5)
         )
         edges = tuple((edge, edge_wins(field, other, effort.pairs, edge)) for edge in EDGES)
-        strange = [self._strange(each.design) for each in quarters]
-        sure = sureness(quarters, strange, slope)
+        strange = [self._strange(each.design) for each in halves]
+        sure = sureness(halves, strange, slope)
         chances = [each.chance for each in stock]
         measured = Measured(
             seed=effort.seed,

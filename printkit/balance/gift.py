@@ -26,6 +26,8 @@ ALMOST = log((0.5 + FAIR) / (0.5 - FAIR))
 TRIALS = 400
 """Battles for each gift that is tried: an error of 2.5 in a hundred."""
 TRIES = 6
+FINALISTS = 2
+"""Gifts that come nearest in the trials, and are played as often as the match itself."""
 MOST_GIVEN = 3
 STEEP = 8.0
 """The first guess: odds grow with this power of the points of a fleet."""
@@ -156,8 +158,10 @@ class Wanting:
         return tally.odds if self.side == 0 else -tally.odds
 
 
-def even_out(engine: Engine, wanting: Wanting, stock: Stock, seed: int) -> Found:
-    """The gift to the weaker side that brings a match nearest to even."""
+def even_out(
+    engine: Engine, wanting: Wanting, stock: Stock, seed: int, battles: int, jobs: int = 1
+) -> Found:
+    """The gift to the weaker side that brings a match nearest to even, played so many times."""
     presents = tuple(_presents(stock, wanting))
     most = max((each.points for each in presents), default=0.0)
     bracket = _Bracket(_At(0.0, wanting.odds(wanting.tally)))
@@ -174,9 +178,22 @@ def even_out(engine: Engine, wanting: Wanting, stock: Stock, seed: int) -> Found
         bracket.take(_At(present.points, wanting.odds(gift.tally)))
         if gift.off <= ENOUGH:
             break
-    best = min(gifts, key=lambda gift: (gift.off, gift.present.points), default=None)
+    played = [
+        replace(each, tally=play(engine, _with(wanting, each), seed + 1, battles, jobs))
+        for each in sorted(gifts, key=_nearness)[:FINALISTS]
+    ]
+    best = min(played, key=_nearness, default=None)
     helps = best is not None and best.off < abs(wanting.tally.chance - 0.5)
     return Found(best if helps else None, bracket.even())
+
+
+def _with(wanting: Wanting, gift: Gift) -> Match:
+    return given(wanting.match, wanting.side, gift.present.ships)
+
+
+def _nearness(gift: Gift) -> tuple[float, float]:
+    """How near a gift comes to even, of equals the cheapest."""
+    return gift.off, gift.present.points
 
 
 def _presents(stock: Stock, wanting: Wanting) -> Iterator[Present]:

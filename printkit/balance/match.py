@@ -58,4 +58,4 @@ def judge(
     side = 1 if tally.chance > 0.5 else 0
     worths = (worth(match.first, cost), worth(match.second, cost))
     wanting = Wanting(match, tally, side, worths)
-    return Verdict(match, tally, even_out(engine, wanting, stock, seed))
+    return Verdict(match, tally, even_out(engine, wanting, stock, seed, battles, jobs))

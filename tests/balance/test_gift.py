@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from printkit.balance.field import MOST_SHIPS, Stock
-from printkit.balance.gift import MOST_GIVEN, TRIES, Found
+from printkit.balance.gift import FINALISTS, MOST_GIVEN, TRIALS, TRIES, Found
 from printkit.balance.match import Verdict, judge
 from printkit.balance.play import Engine, Match
 from printkit.systems.base import ShipDefinition
@@ -108,7 +108,7 @@ def test_where_weights_are_not_points_the_search_still_finds_what_is_missing() -
     gift = found(short).gift
     assert gift is not None
     assert gift.evens
-    assert len(game.asked) <= 1 + TRIES
+    assert len(game.asked) <= 1 + TRIES + FINALISTS
 
 
 def test_a_gift_that_only_harms_is_not_one() -> None:
@@ -124,4 +124,29 @@ def test_few_battles_are_played_for_it(extra: str) -> None:
     game = Scales(POINTS, 8)
     verdict(("Ark", "Ark", extra, extra), ("Ark", "Ark"), game)
     assert game.asked[0] == 1_000
-    assert sum(game.asked[1:]) <= 400 * TRIES
+    assert sum(game.asked[1:]) <= 400 * TRIES + 1_000 * FINALISTS
+
+
+class Unlucky(Scales):
+    """Few battles go by luck: the first side wins eight of a hundred too many of them."""
+
+    def won(self, match: Match, battles: int) -> int:
+        return super().won(match, battles) + (8 * battles // 100 if battles == TRIALS else 0)
+
+
+def test_what_a_gift_does_is_told_from_as_many_battles_as_the_match() -> None:
+    """By the trials nothing is enough: 58 to 42; by a thousand battles the ship evens it out."""
+    short = verdict(("Ark", "Ship"), ("Ark",), Unlucky(POINTS, 3), stock({"Ship": 60.0}))
+    assert names(short) == ["Ship"]
+    gift = found(short).gift
+    assert gift is not None
+    assert (gift.tally.battles, gift.tally.chance, gift.evens) == (1_000, 0.5, True)
+
+
+def test_of_gifts_that_came_near_the_nearest_is_chosen_anew() -> None:
+    """Luck favors the first side by 8: to the second a Ship of 75 seems what a Ship of 60 is."""
+    classes = {"Ship": 60.0, "Bark": 75.0}
+    game = Unlucky({**POINTS, **classes}, 3)
+    match = Match(fleet("Ark", "Ship"), fleet("Ark"))
+    judged = judge(game, match, stock(classes), lambda each: {**POINTS, **classes}[each.name])
+    assert names(judged) == ["Ship"]
