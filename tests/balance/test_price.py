@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Sequence
 from dataclasses import replace
 from math import log
@@ -17,11 +18,11 @@ from printkit.balance.share import share
 from printkit.balance.tally import Tally
 from printkit.balance.trials import Effort, generator, sides, spread
 from printkit.balance.trying import fair_part, try_prices
-from printkit.build.balance import engine_of, stock_of
+from printkit.build.balance import armed_of, engine_of, field_of, stock_of
 from printkit.errors import PrintkitError
-from printkit.systems.base import ShipDefinition
+from printkit.systems.base import GameSystem, ShipDefinition
 from printkit.systems.colors_and_lights.ship import ShipClass
-from printkit.systems.discovery import get
+from printkit.systems.discovery import get, systems
 from tests.balance.toys import tally
 
 STRENGTHS = (12, 30, 45, 70, 100, 150)
@@ -183,6 +184,16 @@ def test_prices_hold_when_tried_anew() -> None:
     assert fair_part(tried) == 1
     assert fair_part(tried, within=0) == 0
     assert all(each.share.error < each.price.log_error for each in tried)
+
+
+@pytest.mark.parametrize("game", [each for each in systems().values() if each.battle])
+def test_processes_can_share_the_designs_of_every_game(game: GameSystem) -> None:
+    """They are told of the engine and of the field."""
+    told = engine_of(game), field_of(game), armed_of(game)
+    engine, field, armed = pickle.loads(pickle.dumps(told))
+    assert engine is engine_of(game)
+    assert (field.points, armed.points) == (field_of(game).points, armed_of(game).points)
+    assert [field.alone(ship) for ship in armed.ships] == [game.alone(s) for s in armed.ships]
 
 
 def strength_guess(design: ShipDefinition) -> float:

@@ -25,6 +25,11 @@ def _weapons(ship: ShipClass) -> str:
     return " ".join(word for has, word in fitted if has)
 
 
+def _flagship(ship: ShipClass) -> bool:
+    """Of which a fleet has one; by name, since processes that share battles are told of it."""
+    return ship.flagship
+
+
 SYSTEM = GameSystem(
     key="fleet-captain",
     title="Fleet Captain",
@@ -60,5 +65,5 @@ SYSTEM = GameSystem(
     armed=tables.armed,
     points_version=points_table().version,
     sure=sure,
-    alone=lambda ship: ship.flagship,
+    alone=_flagship,
 )
