@@ -13,29 +13,6 @@ Columns = NDArray[np.intp]
 Counts = NDArray[np.int64]
 
 
-SPARE = 0.1
-"""The part of battles that are over at which they are left out."""
-
-
-class Open:
-    """The battles of a state that still count: an entry a battle of its arrays.
-
-    Those that are over are played on, uncounted, until they are so many that leaving them out pays.
-    """
-
-    def __init__(self, battles: int) -> None:
-        self.which = np.ones(battles, np.bool_)
-
-    def close(self, over: Columns) -> Columns | None:
-        """Battles are over. Gives those that a state is to keep, None while it keeps all."""
-        self.which[over] = False
-        left = np.flatnonzero(self.which)
-        if len(left) > len(self.which) * (1 - SPARE):
-            return None
-        self.which = np.ones(len(left), np.bool_)
-        return left
-
-
 class Ledger:
     """A tally for each match, of so many battles; ``match`` is always that of each battle given."""
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, is_dataclass
 from functools import cache
+from inspect import isclass
 from math import inf, log, sqrt
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar, get_type_hints
 
 from printkit.systems.base import Cost, CostLine, ShipDefinition
 
@@ -45,6 +46,23 @@ def read_table(package: Path) -> dict[str, Any]:
     """The tables of the ``points.toml`` beside a module."""
     with package.with_name("points.toml").open("rb") as file:
         return tomllib.load(file)
+
+
+Coefficients = TypeVar("Coefficients")
+
+
+def reader(kind: type[Coefficients]) -> Callable[[Mapping[str, Any]], Coefficients]:
+    """Makes a dataclass of coefficients from a table; its fields that are dataclasses are tables.
+
+    A coefficient that is missing or unknown raises KeyError or TypeError.
+    """
+    hints = get_type_hints(kind)
+    parts = {name: hint for name, hint in hints.items() if isclass(hint) and is_dataclass(hint)}
+
+    def read(table: Mapping[str, Any]) -> Coefficients:
+        return kind(**{**table, **{name: part(**table[name]) for name, part in parts.items()}})
+
+    return read
 
 
 def flat(table: Mapping[str, Any]) -> dict[str, float]:

@@ -8,18 +8,17 @@ coefficients are fitted by play: ``make calibrate``.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from math import sqrt
 from pathlib import Path
-from typing import Any
 
 from printkit.systems.base import Cost, CostLine
 from printkit.systems.colors_and_lights import tables, tracks
 from printkit.systems.colors_and_lights.ship import Bays, ShipClass, ShipType, Weapon
 from printkit.systems.colors_and_lights.weapons import bands, hit_chance
-from printkit.systems.measured import Measured, read_table
+from printkit.systems.measured import Measured, read_table, reader
 from printkit.systems.points import rounded, total
 from printkit.systems.rulings import Rulings, load_rulings
 
@@ -59,21 +58,15 @@ class PointsTable:
     defense: DefensePart
     measured: Measured
 
-    @classmethod
-    def of(cls, table: Mapping[str, Any]) -> PointsTable:
-        """The coefficients of a file like ``points.toml``."""
-        parts = {
-            "attack": AttackPart(**table["attack"]),
-            "defense": DefensePart(**table["defense"]),
-            "measured": Measured(**table["measured"]),
-        }
-        return cls(**{**table, **parts})
+
+coefficients = reader(PointsTable)
+"""The coefficients of a file like ``points.toml``."""
 
 
 @cache
 def points_table() -> PointsTable:
     """The coefficients in use."""
-    return PointsTable.of(read_table(Path(__file__)))
+    return coefficients(read_table(Path(__file__)))
 
 
 @cache

@@ -9,17 +9,16 @@ are fitted by play: ``make calibrate``. Design flaws and critical points are not
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from math import sqrt
 from pathlib import Path
-from typing import Any
 
 from printkit.systems.base import Cost, CostLine
 from printkit.systems.fleet_captain import tables
 from printkit.systems.fleet_captain.ship import ShipClass
-from printkit.systems.measured import Measured, read_table
+from printkit.systems.measured import Measured, read_table, reader
 from printkit.systems.points import rounded, total
 from printkit.systems.rulings import Rulings, load_rulings
 
@@ -64,22 +63,15 @@ class PointsTable:
     defense: DefensePart
     measured: Measured
 
-    @classmethod
-    def of(cls, table: Mapping[str, Any]) -> PointsTable:
-        """The coefficients of a file like ``points.toml``."""
-        parts = {
-            "attack": AttackPart(**table["attack"]),
-            "crew": CrewPart(**table["crew"]),
-            "defense": DefensePart(**table["defense"]),
-            "measured": Measured(**table["measured"]),
-        }
-        return cls(**{**table, **parts})
+
+coefficients = reader(PointsTable)
+"""The coefficients of a file like ``points.toml``."""
 
 
 @cache
 def points_table() -> PointsTable:
     """The coefficients in use."""
-    return PointsTable.of(read_table(Path(__file__)))
+    return coefficients(read_table(Path(__file__)))
 
 
 @cache

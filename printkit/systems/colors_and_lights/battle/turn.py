@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import numpy as np
-from numpy.typing import NDArray
 
-from printkit.balance.dice import Dice
-from printkit.balance.ledger import Ledger, Open
+from printkit.balance.dice import Dice, Flags
+from printkit.balance.done import Done
+from printkit.balance.ledger import Columns, Ledger
 from printkit.balance.play import Match
 from printkit.balance.tally import Tally
 from printkit.systems.colors_and_lights.battle.damage import suffer
@@ -27,14 +27,14 @@ def fight(matches: Sequence[Match], dice: Dice, battles: int) -> list[Tally]:
     if not matches:
         return []
     state = begin(muster(matches, battles), dice)
-    done = _Done(state, battles)
-    for turn in range(1, doctrine().turns + 1):
-        done.begin(state)
+    done, turns = Done(state.forces.roster, battles, _count, select), doctrine().turns
+    for turn in range(1, turns + 1):
+        done.begin(state.forces.match, state.there.sum(axis=0))
         play(state, turn)
-        state = done.take(state, last=turn == doctrine().turns)
+        state = done.take(state, _over(state) | (turn == turns))
         if not state.battles:
             break
-    return done.ledger.tallies()
+    return done.tallies()
 
 
 def play(state: Fight, turn: int) -> None:
@@ -50,33 +50,17 @@ def play(state: Fight, turn: int) -> None:
     movement(state)
 
 
-class _Done:
-    """Collects battles that are over."""
+def _over(state: Fight) -> Flags:
+    """Whether a side has no ship in the fight."""
+    first, second = (state.fit[ships].any(axis=0) for ships in state.forces.sides)
+    return np.logical_not(first & second)
 
-    def __init__(self, state: Fight, battles: int) -> None:
-        self.ledger = Ledger(state.forces.roster, battles)
-        self._open = Open(state.battles)
 
-    def begin(self, state: Fight) -> None:
-        """Count the ships that take part in a turn."""
-        ships = (state.there & self._open.which).sum(axis=0)
-        self.ledger.turn(state.forces.match, ships)
-
-    def take(self, state: Fight, *, last: bool) -> Fight:
-        """Count the battles that are over; gives those that go on, and perhaps some more."""
-        first, second = (state.fit[ships].any(axis=0) for ships in state.forces.sides)
-        over = np.flatnonzero(self._open.which & (last | ~(first & second)))
-        if not len(over):
-            return state
-        self._count(state, over)
-        keep = self._open.close(over)
-        return state if keep is None else select(state, keep)
-
-    def _count(self, state: Fight, over: NDArray[np.intp]) -> None:
-        """The side with the greater part of its superstructure has won."""
-        forces = state.forces
-        whole, match = forces.structure[:, over], forces.match[over]
-        left = np.where(state.there[:, over], state.structure[:, over], 0)
-        first, second = (left[s].sum(axis=0) / whole[s].sum(axis=0) for s in forces.sides)
-        self.ledger.over(match, first > second, first < second)
-        self.ledger.lose(match, ~state.fit[:, over])
+def _count(state: Fight, over: Columns, ledger: Ledger) -> None:
+    """The side with the greater part of its superstructure has won."""
+    forces = state.forces
+    whole, match = forces.structure[:, over], forces.match[over]
+    left = np.where(state.there[:, over], state.structure[:, over], 0)
+    first, second = (left[s].sum(axis=0) / whole[s].sum(axis=0) for s in forces.sides)
+    ledger.over(match, first > second, first < second)
+    ledger.lose(match, ~state.fit[:, over])

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from printkit.balance.calibration.formula import Coefficient, Formula, Table
 from printkit.systems.base import ShipDefinition
-from printkit.systems.fleet_captain.cost import PointsTable, worth
+from printkit.systems.fleet_captain.cost import coefficients, worth
 from printkit.systems.fleet_captain.ship import ShipClass
 
 TABLE = Path(__file__).parent.with_name("points.toml")
@@ -25,7 +25,7 @@ NAMES = (
 
 def _worth(ship: ShipDefinition, table: Table) -> float:
     assert isinstance(ship, ShipClass)
-    return worth(ship, PointsTable.of(table))
+    return worth(ship, coefficients(table))
 
 
 FORMULA = Formula(

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 import numpy as np
 
 from printkit.balance.dice import Dice, Flags, Ints
-from printkit.balance.ledger import Ledger, Open
+from printkit.balance.done import Done
+from printkit.balance.ledger import Columns, Ledger
 from printkit.balance.play import Match
 from printkit.balance.tally import Tally
 from printkit.systems.fleet_captain.battle.cards import Card, Chosen, choose, deal
@@ -17,7 +18,7 @@ from printkit.systems.fleet_captain.battle.forces import NONE, muster
 from printkit.systems.fleet_captain.battle.gunnery import shoot
 from printkit.systems.fleet_captain.battle.movement import drift, move
 from printkit.systems.fleet_captain.battle.power import start
-from printkit.systems.fleet_captain.battle.state import Fight, Rows, begin, select
+from printkit.systems.fleet_captain.battle.state import Fight, begin, select
 
 
 def fight(matches: Sequence[Match], dice: Dice, battles: int) -> list[Tally]:
@@ -25,14 +26,15 @@ def fight(matches: Sequence[Match], dice: Dice, battles: int) -> list[Tally]:
     if not matches:
         return []
     state = begin(muster(matches), dice, battles)
-    done, turns = _Done(state, battles), state.forces.plan.turns
+    done = Done(state.forces.roster, battles, _count, select)
+    turns = state.forces.plan.turns
     for turn in range(1, turns + 1):
-        done.begin(state)
+        done.begin(state.match, state.there.sum(axis=1))
         play(state)
-        state = done.take(state, last=turn == turns)
+        state = done.take(state, _over(state) | (turn == turns))
         if not state.battles:
             break
-    return done.ledger.tallies()
+    return done.tallies()
 
 
 def play(state: Fight) -> None:
@@ -85,39 +87,26 @@ def _in_turn(state: Fight, which: Flags) -> list[tuple[np.ndarray, Ints]]:
     return [(rows, order[rows, step]) for step, rows in enumerate(steps)]
 
 
-class _Done:
-    """Collects battles that are over."""
+def _over(state: Fight) -> Flags:
+    """Whether a side has no ship that can act."""
+    return np.logical_not(_left(state, state.able).all(axis=1))
 
-    def __init__(self, state: Fight, battles: int) -> None:
-        self.ledger = Ledger(state.forces.roster, battles)
-        self._open = Open(state.battles)
 
-    def begin(self, state: Fight) -> None:
-        """Count the ships that take part in a turn."""
-        self.ledger.turn(state.match, state.there.sum(axis=1) * self._open.which)
-
-    def take(self, state: Fight, *, last: bool) -> Fight:
-        """Count the battles that are over; gives those that go on, and perhaps some more."""
-        able = state.able
-        left = _left(state, able)
-        over = np.flatnonzero(self._open.which & (last | ~left.all(axis=1)))
-        if not over.size:
-            return state
-        self._count(state, over, able[over], left[over])
-        keep = self._open.close(over)
-        return state if keep is None else select(state, keep)
-
-    def _count(self, state: Fight, over: Rows, able: Flags, left: Flags) -> None:
-        """A side that alone can act has won, else the one with the greater part of its hull."""
-        hull, match = np.where(able, state.hull[over], 0), state.match[over]
-        whole, kept = (
-            [hulls[:, ships].sum(axis=1) for ships in state.forces.sides]
-            for hulls in (state.forces.classes.hull[state.kind[over]], hull)
+def _count(state: Fight, over: Columns, ledger: Ledger) -> None:
+    """A side that alone can act has won, else the one with the greater part of its hull."""
+    able, match = state.able, state.match[over]
+    left, able = _left(state, able)[over], able[over]
+    whole, kept = (
+        [hulls[:, ships].sum(axis=1) for ships in state.forces.sides]
+        for hulls in (
+            state.forces.classes.hull[state.kind[over]],
+            np.where(able, state.hull[over], 0),
         )
-        ahead = np.sign(kept[0] * whole[1] - kept[1] * whole[0])
-        ahead = np.where(left.all(axis=1), ahead, np.subtract(*left.T.astype(int)))
-        self.ledger.over(match, ahead > 0, ahead < 0)
-        self.ledger.lose(match, ~able.T)
+    )
+    ahead = np.sign(kept[0] * whole[1] - kept[1] * whole[0])
+    ahead = np.where(left.all(axis=1), ahead, np.subtract(*left.T.astype(int)))
+    ledger.over(match, ahead > 0, ahead < 0)
+    ledger.lose(match, ~able.T)
 
 
 def _left(state: Fight, able: Flags) -> Flags:
