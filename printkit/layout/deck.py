@@ -69,10 +69,19 @@ class CardForm:
 
 
 class DeckWords(NamedTuple):
-    """What cards say beside their contents: the game on every one, the note on the first."""
+    """What cards say beside their contents: the game on every one, the note on the first.
+
+    ``points`` is the version of the game's points, beside the game on the front.
+    """
 
     game: str
     note: str = ""
+    points: str = ""
+
+    @property
+    def head(self) -> str:
+        """What stands at the head of every card."""
+        return f"{self.game} · points {self.points}" if self.points else self.game
 
 
 FORMS: Mapping[str, CardForm] = MappingProxyType(
@@ -97,7 +106,7 @@ def deck(
     form holds.
     """
     style = style.with_cards(form.points)
-    head = _head_lines(words.game, "99 of 99", form, style)
+    head = _head_lines(words.head, "99 of 99", form, style)
     top = _contents_top(head, form, style)
     note = Prose(plain(NOTE), "body", style.grays.secondary)
     foot = FOOT_GAP + note.height(form.inside.width, style)
@@ -127,10 +136,10 @@ def _noted(blocks: Sequence[Block], note: str, style: Style) -> Sequence[Block]:
     return [replace(first, body=Flow((said, *body))), *others]
 
 
-def _head_lines(game: str, place: str, form: CardForm, style: Style) -> tuple[Line, ...]:
-    """The game's title beside the number of a card."""
+def _head_lines(words: str, place: str, form: CardForm, style: Style) -> tuple[Line, ...]:
+    """The words at the head of a card, beside its number."""
     wide = form.inside.width - fonts.width(place, style.type.strong) - mm(6)
-    return fonts.wrap((Span(game, style.type.body, style.grays.secondary),), wide)
+    return fonts.wrap((Span(words, style.type.body, style.grays.secondary),), wide)
 
 
 def _contents_top(head: Sequence[Line], form: CardForm, style: Style) -> float:

@@ -61,7 +61,8 @@ def card_pieces(
     blocks, note = _contents(system, rulings, options)
     style = options.style.with_accent(DECK_ACCENT)
     corners = options.press.marks.style != "none"
-    return deck(blocks, form, DeckWords(system.title, note), style, corners=corners)
+    words = DeckWords(system.title, note, system.points_version)
+    return deck(blocks, form, words, style, corners=corners)
 
 
 def _deck(system: GameSystem, rulings: Rulings, options: SheetOptions, form: CardForm) -> Document:

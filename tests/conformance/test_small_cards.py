@@ -133,12 +133,12 @@ def test_words_have_eight_points_or_more_but_for_the_labels_of_charts(
 
 @GAMES
 @EACH_SIZE
-def test_cards_are_numbered_and_say_the_game(key: str, size: CardSize) -> None:
-    found = small_cards.texts(key, size)
+def test_cards_are_numbered_and_say_the_game_and_its_points_table(key: str, size: CardSize) -> None:
+    found, system = small_cards.texts(key, size), games.game(key)
     assert len(found) == len(small_cards.pieces(key, size)) > 1
     for number, text in enumerate(found, 1):
         assert f"{number} of {len(found)}" in text
-        assert games.game(key).title in " ".join(text.split())
+        assert f"{system.title} · points {system.points_version}" in " ".join(text.split())
 
 
 @GAMES
