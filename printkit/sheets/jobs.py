@@ -115,9 +115,9 @@ def _then_cut(press: Press) -> str:
 
 SIDES: Mapping[str, str] = {
     "long-edge": "Print on both sides and let the printer flip on the long edge, so that each "
-    "back lies behind its front; printkit calibrate measures a printer that shifts the back.",
+    "back lies behind its front; “printkit calibrate” measures a printer that shifts the back.",
     "short-edge": "Print on both sides and let the printer flip on the short edge, so that each "
-    "back lies behind its front; printkit calibrate measures a printer that shifts the back.",
+    "back lies behind its front; “printkit calibrate” measures a printer that shifts the back.",
     "fold-over": "Print one side. Fold each sheet along its fold line with the print outside and "
     "glue the halves together before you cut.",
     "fronts-only": "Print one side; there are no backs.",

@@ -15,6 +15,7 @@ from printkit.systems.colors_and_lights.card_art import (
     numbered_sides,
 )
 from printkit.systems.colors_and_lights.course import Course, reduced
+from printkit.systems.colors_and_lights.labels import signed, square_labels
 from printkit.systems.colors_and_lights.ship import Weapon
 from printkit.systems.rulings import Rulings, Value
 
@@ -118,20 +119,15 @@ def _rows(rulings: Rulings) -> dict[str, object]:
 def _blocks(rulings: Rulings) -> dict[str, Block]:
     sides = side_numbers(rulings)
     lanes = (
-        ("F/B", _squares(tracks.lane("F/B", rulings))),
-        ("T/A", _squares(tracks.lane("T/A", rulings))),
-        ("FTL", _squares(tracks.ftl_lane(rulings))),
+        ("F/B", square_labels(tracks.lane("F/B", rulings))),
+        ("T/A", square_labels(tracks.lane("T/A", rulings))),
+        ("FTL", square_labels(tracks.ftl_lane(rulings))),
     )
     return {
         "sides": numbered_sides(sides),
         "course_example": course_example(*_example(), sides),
         "tracks": SmallTracks(lanes, "READY"),
     }
-
-
-def signed(value: int) -> str:
-    """A modifier as printed: −1, 0, +1."""
-    return f"−{-value}" if value < 0 else f"+{value}" if value else "0"
 
 
 def side_numbers(rulings: Rulings) -> tuple[int, ...]:
@@ -200,16 +196,3 @@ def _example() -> tuple[tuple[tuple[int, int], ...], tuple[tuple[int, int], ...]
         along[side - 1] = hexes
     after = reduced(Course(tuple(along)))
     return EXAMPLE_COURSE, tuple((i, n) for i, n in enumerate(after.sides, 1) if n)
-
-
-def _squares(lane: tuple[tracks.Square, ...]) -> tuple[str, ...]:
-    """The label of each square: its modifiers; where several share one, its bound."""
-    labels = []
-    for square in lane:
-        first = signed(square.modifiers[0])
-        if len(square.modifiers) == 1:
-            labels.append(first)
-        else:
-            up = square.modifiers[0] < square.modifiers[-1]
-            labels.append(f"{'≥' if up else '≤'}{first}")
-    return tuple(labels)

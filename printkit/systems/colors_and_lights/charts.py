@@ -8,7 +8,8 @@ from printkit.layout.blocks import Block, Run, Table, aligned, plain
 from printkit.layout.blocks.table import Row
 from printkit.systems.base import Fleet, SheetParts, Ship, Variant
 from printkit.systems.colors_and_lights import tables
-from printkit.systems.colors_and_lights.card import aims, card, ordnance, signed
+from printkit.systems.colors_and_lights.card import aims, card, ordnance
+from printkit.systems.colors_and_lights.labels import signed
 from printkit.systems.colors_and_lights.ship import Bays, ShipClass
 from printkit.systems.colors_and_lights.weapons import bands
 from printkit.systems.rulings import Rulings

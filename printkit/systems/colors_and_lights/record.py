@@ -34,7 +34,8 @@ from printkit.systems.base import (
 from printkit.systems.colors_and_lights import tables, tracks
 from printkit.systems.colors_and_lights.counters import ship_counter
 from printkit.systems.colors_and_lights.damage import BAY_KINDS, COUNTS, CREW
-from printkit.systems.colors_and_lights.record_boxes import lost_box, signed, square_labels
+from printkit.systems.colors_and_lights.labels import signed, square_labels
+from printkit.systems.colors_and_lights.record_boxes import lost_box
 from printkit.systems.colors_and_lights.record_gunnery import gunnery, range_ruler, weapon_rows
 from printkit.systems.colors_and_lights.record_movement import altered, movement, sides_of
 from printkit.systems.colors_and_lights.rose import (

@@ -21,7 +21,8 @@ from printkit.systems.base import (
     Damage,
 )
 from printkit.systems.colors_and_lights import tables, tracks
-from printkit.systems.colors_and_lights.record_boxes import lost_box, square_labels
+from printkit.systems.colors_and_lights.labels import square_labels
+from printkit.systems.colors_and_lights.record_boxes import lost_box
 from printkit.systems.colors_and_lights.rose import (
     HALF_APOTHEM,
     CourseRose,
