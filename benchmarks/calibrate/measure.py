@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 
 import numpy as np
@@ -15,11 +15,15 @@ from printkit.balance.play import Match, play_all
 from printkit.systems.base import ShipDefinition
 
 FAIR = 0.10
-"""How far from a half a random design may win and be called fair."""
+"""How far from a half a random design may win, or a match may go, and be called fair."""
 EDGE = 1.2
 """The points of the richer fleet, when the other's are 1."""
 FLEETS = 400
 """Points of fleets that only their points tell apart."""
+EVEN = 1.0
+"""The same of fleets of equal points."""
+MANY = 200
+"""Battles of a match that is judged by itself: an error of 3.5 in a hundred."""
 NEAR = 0.01
 """How exactly their points have the edge that is asked, as a part of them."""
 
@@ -77,9 +81,19 @@ def fair_part(found: Iterable[Showing], within: float = FAIR) -> float:
 
 def edge_wins(stock: Stock, play: Play, pairs: int, edge: float = EDGE) -> float:
     """How often the fleet with so many times the points wins, over random fleets."""
-    matches = edge_matches(stock, pairs, edge, play.seed)
+    return float(_chances(edge_matches(stock, pairs, edge, play.seed), play).mean())
+
+
+def fair_matches(stock: Stock, play: Play, pairs: int) -> float:
+    """The part of matches between random fleets of equal points that are fair by themselves."""
+    chances = _chances(edge_matches(stock, pairs, EVEN, play.seed), replace(play, battles=MANY))
+    return float(np.mean(np.abs(chances - 0.5) <= FAIR))
+
+
+def _chances(matches: Iterable[Match], play: Play) -> np.ndarray:
+    """The first side's chance in each match."""
     tallies = play_all(play.engine, matches, play.seed, play.battles, play.jobs)
-    return float(np.mean([tally.chance for tally in tallies]))
+    return np.array([tally.chance for tally in tallies])
 
 
 def edge_matches(stock: Stock, pairs: int, edge: float, seed: int) -> list[Match]:

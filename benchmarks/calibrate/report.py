@@ -48,6 +48,7 @@ ROWS: tuple[Row, ...] = (
     ("… as half of their fleets", "", lambda f: _percent(fair_part(f.halves))),
     ("a fleet with 20 % more points wins", "90 %", lambda f: _edge(f, 1.2)),
     ("points more that win nine of ten", "", _enough),
+    ("matches of random fleets of equal points within 40–60 %", "", lambda f: _percent(f.fair)),
     (
         "points of a design like the stock ships, give or take",
         "",

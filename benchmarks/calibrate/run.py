@@ -15,6 +15,7 @@ from benchmarks.calibrate.fit import Fitted, anchored, fit
 from benchmarks.calibrate.measure import (
     Showing,
     edge_wins,
+    fair_matches,
     fair_part,
     showings,
     sureness,
@@ -62,7 +63,8 @@ SLOW = Effort(fitted=150, fleets=3, trials=36, pairs=200)
 @dataclass(frozen=True, slots=True)
 class Figures:
     """What was measured of a table: stock classes and new designs, as one ship of a fleet; the
-    designs as a quarter and a half of it; edges (points, wins).
+    designs as a quarter and a half of it; edges (points, wins); the part of matches of equal points
+    that are fair.
     """
 
     stock: tuple[Showing, ...]
@@ -70,6 +72,7 @@ class Figures:
     quarters: tuple[Showing, ...]
     halves: tuple[Showing, ...]
     edges: tuple[tuple[float, float], ...]
+    fair: float
     measured: Measured
 
 
@@ -156,7 +159,13 @@ class Calibration:
             edge_wins=round(dict(edges)[1.2], 3),
         )
         return Figures(
-            tuple(stock), tuple(designs), tuple(quarters), tuple(halves), edges, measured
+            stock=tuple(stock),
+            designs=tuple(designs),
+            quarters=tuple(quarters),
+            halves=tuple(halves),
+            edges=edges,
+            fair=fair_matches(field, other, effort.pairs),
+            measured=measured,
         )
 
     def prices(self) -> list[Tried]:

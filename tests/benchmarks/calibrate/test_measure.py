@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import cycle
 
 import pytest
 
@@ -11,13 +12,18 @@ from benchmarks.calibrate.measure import (
     Sureness,
     edge_matches,
     edge_wins,
+    fair_matches,
     fair_part,
     showings,
     sureness,
 )
 from printkit.balance.calibration.trial import Play, Trial, meetings
+from printkit.balance.dice import Dice
 from printkit.balance.field import MOST_SHIPS, Stock
+from printkit.balance.play import Match
+from printkit.balance.tally import Tally
 from printkit.systems.base import ShipDefinition
+from tests.balance.toys import tally
 from tests.benchmarks.calibrate.toy import STEEP, TRUE, engine, toy, worth
 
 TABLE = {**TRUE, "scale": 1.0}
@@ -90,6 +96,22 @@ def test_fleets_with_an_edge_have_it() -> None:
 
 def test_an_edge_wins_as_often_as_arithmetic_says() -> None:
     assert edge_wins(STOCK, PLAY, 50, 1.2) == pytest.approx(1 / (1 + 1.2**-STEEP), abs=0.02)
+
+
+def test_matches_of_equal_points_are_fair_where_points_are_right() -> None:
+    assert fair_matches(STOCK, PLAY, 50) == 1
+
+
+def test_matches_are_fair_by_themselves_not_on_average() -> None:
+    """Half of them won by the first side, half by the other."""
+    winner = cycle((1, 0))
+
+    def lopsided(matches: Sequence[Match], dice: Dice, battles: int) -> list[Tally]:
+        return [tally(match, battles * next(winner), battles) for match in matches]
+
+    play = Play(lopsided, 24, 1, 1)
+    assert edge_wins(STOCK, play, 50, 1.0) == 0.5
+    assert fair_matches(STOCK, play, 50) == 0
 
 
 def test_sureness_is_how_far_points_were_off() -> None:

@@ -72,7 +72,7 @@ def figures(chance: float) -> Figures:
     showing = Showing(toy(5, 1), 35, chance, 0.01, 0.25)
     measured = Measured(1, 8.0, 0.12, 0.02, 3.0, 0.47, 0.53, 0.9, 0.85)
     edges = ((1.0, 0.5), (1.2, 0.8), (1.5, 1.0))
-    return Figures((showing,), (showing,) * 3, (showing,), (showing,), edges, measured)
+    return Figures((showing,), (showing,) * 3, (showing,), (showing,), edges, 0.35, measured)
 
 
 def test_the_page_says_the_figures() -> None:
@@ -81,6 +81,7 @@ def test_the_page_says_the_figures() -> None:
     assert "| a fleet with 20 % more points wins | 90 % | 80 % |" in text
     # Nine of ten lies half way between an edge of 20 % and one of 50 %.
     assert "| points more that win nine of ten |  | 35 % |" in text
+    assert "| matches of random fleets of equal points within 40–60 % |  | 35 % |" in text
     assert "| points of a design like the stock ships, give or take |  | 12 % |" in text
     assert "| Toy 5 1 | 35 | 47 % |" in text
 
@@ -93,7 +94,7 @@ def test_published_points_stand_beside_fitted_ones() -> None:
 
 
 def test_an_edge_that_is_never_enough_is_said() -> None:
-    low = Figures((), (), (), (), ((1.0, 0.5), (2.0, 0.8)), figures(0.5).measured)
+    low = Figures((), (), (), (), ((1.0, 0.5), (2.0, 0.8)), 0.0, figures(0.5).measured)
     assert report._enough(low) == "more than 100 %"
 
 
