@@ -12,13 +12,11 @@ from itertools import combinations_with_replacement
 from math import exp, log
 
 from printkit.balance.field import MOST_SHIPS, Stock
-from printkit.balance.play import Engine, Match, play
-from printkit.balance.tally import Tally
+from printkit.balance.play import Engine, Match, play, play_all
+from printkit.balance.tally import FAIR, Tally
 from printkit.balance.words import kinds
 from printkit.systems.base import ShipDefinition
 
-FAIR = 0.05
-"""Chances this near to a half need nothing."""
 ENOUGH = 0.03
 """A gift this near to a half ends the search."""
 ALMOST = log((0.5 + FAIR) / (0.5 - FAIR))
@@ -26,7 +24,7 @@ ALMOST = log((0.5 + FAIR) / (0.5 - FAIR))
 TRIALS = 400
 """Battles for each gift that is tried: an error of 2.5 in a hundred."""
 TRIES = 6
-FINALISTS = 2
+FINALISTS = 3
 """Gifts that come nearest in the trials, and are played as often as the match itself."""
 MOST_GIVEN = 3
 STEEP = 8.0
@@ -55,14 +53,9 @@ class Gift:
     tally: Tally
 
     @property
-    def off(self) -> float:
-        """How far from a half the chance then is."""
-        return abs(self.tally.chance - 0.5)
-
-    @property
     def evens(self) -> bool:
         """Whether the match is then fair."""
-        return self.off <= FAIR
+        return self.tally.even and not self.tally.undecided
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,8 +156,34 @@ def even_out(
 ) -> Found:
     """The gift to the weaker side that brings a match nearest to even, played so many times."""
     presents = tuple(_presents(stock, wanting))
-    most = max((each.points for each in presents), default=0.0)
     bracket = _Bracket(_At(0.0, wanting.odds(wanting.tally)))
+    gifts = _by_points(engine, wanting, presents, bracket, seed)
+    if not any(gift.evens for gift in gifts):
+        gifts += _by_gains(engine, wanting, presents, seed)
+    played = [
+        replace(each, tally=play(engine, _with(wanting, each.present), seed + 1, battles, jobs))
+        for each in _finalists(gifts)
+    ]
+    best = min(played, key=_nearness, default=None)
+    helps = best is not None and best.tally.off < wanting.tally.off
+    return Found(best if helps else None, bracket.even())
+
+
+def _finalists(gifts: Sequence[Gift]) -> list[Gift]:
+    """The gifts that come nearest, no two alike."""
+    unlike = {tuple(map(id, gift.present.ships)): gift for gift in gifts}
+    return sorted(unlike.values(), key=_nearness)[:FINALISTS]
+
+
+def _by_points(
+    engine: Engine,
+    wanting: Wanting,
+    presents: Sequence[Present],
+    bracket: _Bracket,
+    seed: int,
+) -> list[Gift]:
+    """Gifts about the points that are missing, which the bracket closes in on."""
+    most = max((each.points for each in presents), default=0.0)
     gifts: list[Gift] = []
     while len(gifts) < TRIES:
         left = [each for each in presents if bracket.holds(each.points)]
@@ -172,28 +191,49 @@ def even_out(
             break
         aim = bracket.aim(wanting.guess, most)
         present = min(left, key=lambda each: (each.away(aim), each.points))
-        match = given(wanting.match, wanting.side, present.ships)
-        gift = Gift(wanting.side, present, play(engine, match, seed, TRIALS))
+        gift = Gift(wanting.side, present, play(engine, _with(wanting, present), seed, TRIALS))
         gifts.append(gift)
         bracket.take(_At(present.points, wanting.odds(gift.tally)))
-        if gift.off <= ENOUGH:
+        if gift.tally.off <= ENOUGH:
             break
-    played = [
-        replace(each, tally=play(engine, _with(wanting, each), seed + 1, battles, jobs))
-        for each in sorted(gifts, key=_nearness)[:FINALISTS]
-    ]
-    best = min(played, key=_nearness, default=None)
-    helps = best is not None and best.off < abs(wanting.tally.chance - 0.5)
-    return Found(best if helps else None, bracket.even())
+    return gifts
 
 
-def _with(wanting: Wanting, gift: Gift) -> Match:
-    return given(wanting.match, wanting.side, gift.present.ships)
+def _by_gains(
+    engine: Engine, wanting: Wanting, presents: Sequence[Present], seed: int
+) -> list[Gift]:
+    """Gifts by what each ship does for the odds by itself: points say that only on average.
+
+    Every single ship is tried, and if none is enough, those of several whose gains add up best.
+    """
+
+    def tried(some: Sequence[Present]) -> list[Gift]:
+        matches = (_with(wanting, present) for present in some)
+        tallies = play_all(engine, matches, seed, TRIALS)
+        pairs = zip(some, tallies, strict=True)
+        return [Gift(wanting.side, present, tally) for present, tally in pairs]
+
+    alone = tried([each for each in presents if len(each.ships) == 1])
+    if any(gift.evens for gift in alone):
+        return alone
+    before = wanting.odds(wanting.tally)
+    gains = {id(gift.present.ships[0]): wanting.odds(gift.tally) - before for gift in alone}
+
+    def odds(present: Present) -> float:
+        return before + sum(gains.get(id(ship), 0.0) for ship in present.ships)
+
+    several = [each for each in presents if len(each.ships) > 1]
+    several.sort(key=lambda each: (abs(odds(each)), each.points))
+    return alone + tried(several[:TRIES])
+
+
+def _with(wanting: Wanting, present: Present) -> Match:
+    return given(wanting.match, wanting.side, present.ships)
 
 
 def _nearness(gift: Gift) -> tuple[float, float]:
     """How near a gift comes to even, of equals the cheapest."""
-    return gift.off, gift.present.points
+    return gift.tally.off, gift.present.points
 
 
 def _presents(stock: Stock, wanting: Wanting) -> Iterator[Present]:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from printkit.balance.field import Stock, worth
-from printkit.balance.gift import FAIR, Found, Wanting, even_out
+from printkit.balance.gift import Found, Wanting, even_out
 from printkit.balance.play import Engine, Match, play
 from printkit.balance.tally import Tally
 from printkit.systems.base import ShipDefinition
@@ -18,7 +18,7 @@ BATTLES = 1_000
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """A match played many times; ``found`` is None for a match that is fair as it is."""
+    """A match played many times; ``found`` is None where both sides win about as often."""
 
     match: Match
     tally: Tally
@@ -28,6 +28,11 @@ class Verdict:
     def weaker(self) -> int:
         """The side that wins less often."""
         return 1 if self.tally.chance > 0.5 else 0
+
+    @property
+    def fair(self) -> bool:
+        """Whether both sides win about as often, and most battles have a winner."""
+        return self.found is None and not self.tally.undecided
 
     @property
     def losses(self) -> tuple[tuple[float, ...], tuple[float, ...]]:
@@ -53,7 +58,7 @@ def judge(
     none. The same seed gives the same verdict, however many ``jobs`` share the battles.
     """
     tally = play(engine, match, seed, battles, jobs)
-    if abs(tally.chance - 0.5) <= FAIR:
+    if tally.even:
         return Verdict(match, tally, None)
     side = 1 if tally.chance > 0.5 else 0
     worths = (worth(match.first, cost), worth(match.second, cost))

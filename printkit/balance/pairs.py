@@ -9,7 +9,6 @@ from dataclasses import dataclass
 import numpy as np
 
 from printkit.balance.field import MOST_SHIPS, Fleet, Stock
-from printkit.balance.gift import FAIR
 from printkit.balance.play import Engine, Match, play
 from printkit.balance.tally import Tally
 
@@ -21,6 +20,8 @@ SKETCH = 100
 """Battles that tell which pairs are worth more."""
 CLOSE = 0.1
 """Sketched chances this near to a half are played in full."""
+IDLE = 0.25
+"""With more draws a pair is none to propose."""
 HOPED = 0.6
 """Larger guesses at the logarithm of the odds are passed by: under 35 or over 65 in a hundred."""
 LEARNING = 0.6
@@ -56,13 +57,13 @@ class Pair:
     tally: Tally
 
     @property
-    def off(self) -> float:
-        """How far from a half the first side's chance is."""
-        return abs(self.tally.chance - 0.5)
+    def fair(self) -> bool:
+        """Whether both sides win about as often, and few battles have no winner."""
+        return self.tally.even and _decided(self.tally)
 
 
 def fair_pairs(engine: Engine, stock: Stock, wish: Wish) -> list[Pair]:
-    """Up to so many pairs within FAIR of a half, the fairest first; the same for the same wish.
+    """Up to so many pairs that are fair, the fairest first; the same for the same wish.
 
     No fleet is in two pairs, and the fleets of a pair share less than half of their ships.
     """
@@ -73,12 +74,12 @@ def fair_pairs(engine: Engine, stock: Stock, wish: Wish) -> list[Pair]:
         # With dice of their own: what made a sketch look fair is not counted again.
         tally = play(engine, match, wish.seed + 1, wish.battles)
         pair = Pair(match, (_cost(stock, first), _cost(stock, second)), tally)
-        if pair.off <= FAIR:
+        if pair.fair:
             found.append(pair)
             used |= {first, second}
         if len(found) == wish.searched:
             break
-    return sorted(found, key=lambda pair: pair.off)[: wish.count]
+    return sorted(found, key=lambda pair: pair.tally.off)[: wish.count]
 
 
 def _promising(
@@ -93,11 +94,15 @@ def _promising(
         match = Match(_ships(stock, first), _ships(stock, second))
         sketch = play(engine, match, wish.seed, SKETCH)
         worths.learn(first, second, sketch.odds)
-        if abs(sketch.chance - 0.5) <= CLOSE:
+        if sketch.off <= CLOSE and _decided(sketch):
             yield first, second
         sketches += 1
         if sketches == TRIED * wish.searched:
             return
+
+
+def _decided(tally: Tally) -> bool:
+    return tally.draws <= IDLE * tally.battles
 
 
 Draft = tuple[int, ...]

@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import log, sqrt
 
+FAIR = 0.05
+"""Chances this near to a half, in the hundredths that are shown, need nothing."""
+
 
 @dataclass(frozen=True, slots=True)
 class Tally:
@@ -26,13 +29,23 @@ class Tally:
 
     @property
     def undecided(self) -> bool:
-        """Whether neither side won any battle."""
-        return self.draws == self.battles
+        """Whether most battles have no winner."""
+        return 2 * self.draws > self.battles
 
     @property
     def chance(self) -> float:
         """The first side's chance to win, a draw counted as half."""
         return (self.first + self.draws / 2) / self.battles
+
+    @property
+    def off(self) -> float:
+        """How far from a half the first side's chance is."""
+        return abs(self.chance - 0.5)
+
+    @property
+    def even(self) -> bool:
+        """Whether the chance is so near to a half that it needs nothing."""
+        return round(self.off, 2) <= FAIR
 
     @property
     def error(self) -> float:

@@ -18,7 +18,7 @@ def margin(tally: Tally) -> int:
 
 def chance_words(tally: Tally, names: Sequence[str]) -> str:
     """``Red Fleet 62 % (± 3), Blue Fleet 38 %``; or that nobody ever won."""
-    if tally.undecided:
+    if tally.draws == tally.battles:
         return f"neither {names[0]} nor {names[1]} won any battle"
     first = round(100 * tally.chance)
     return f"{names[0]} {first} % (± {margin(tally)}), {names[1]} {100 - first} %"

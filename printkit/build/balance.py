@@ -128,6 +128,8 @@ def fairness(session: Session) -> str:
         return ""
     battles = PRINTED if sum(counts) <= MANY else PRINTED // 2
     tally = play(engine_of(session.system), match_of(session), SEED, battles)
+    if tally.undecided:
+        return f"of {battles} battles without a board {tally.draws} have no winner"
     chances = chance_words(tally, [fleet.name for fleet in fleets])
     return f"{chances}, played {battles} times without a board"
 

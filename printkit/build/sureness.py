@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from math import exp, isinf
+from math import isinf
 from typing import NamedTuple
 
 from printkit.systems.base import Cost, GameSystem, ShipDefinition
+from printkit.systems.points import fights_like
 
-ERRORS = 2.0
-"""Standard errors that hold 19 times of 20."""
 ALIKE = 0.5
 """Strangeness up to which a design is like a stock ship; far beyond twice that."""
 
@@ -45,8 +44,7 @@ def sureness(system: GameSystem, ship: ShipDefinition, cost: Cost) -> Sureness |
     if isinf(sure.error):
         return Sureness(None, None, BEYOND)
     told = (cost.by_formula or cost).points
-    low, high = (max(1, round(told * exp(sign * ERRORS * sure.error))) for sign in (-1, 1))
-    return Sureness(low, high, _likeness(sure.strange))
+    return Sureness(*fights_like(told, sure.error), _likeness(sure.strange))
 
 
 def _likeness(strange: float) -> str:

@@ -46,6 +46,7 @@ def _pair(pair: Pair) -> dict[str, object]:
     )
     return {
         "battles": pair.tally.battles,
+        "draws": pair.tally.draws,
         "error": round(pair.tally.error, 5),
         "fleets": [
             {

@@ -49,7 +49,8 @@ def _tell(loaded: LoadedShip, found: Price, formula: Cost) -> None:
     design = loaded.definition
     assert design is not None
     points, low, high = whole(found)
-    say(f"{design.name} ({design.code}): wins half at {points} points, {low} to {high} with 95 %")
+    say(f"{design.name} ({design.code}): wins half at {points} points, {low} to {high} with 95 %,")
+    say("as half of its fleet, beside stock ships and against them.")
     say(f"The formula says {formula.points} (table {formula.table}).")
     if isinstance(design, PricedDefinition):
         say("\nTo keep this price, put into its file, above the first [table]:")

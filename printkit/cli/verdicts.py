@@ -37,15 +37,17 @@ def tell(session: Session, verdict: Verdict) -> None:
     )
     if verdict.tally.undecided:
         say(_undecided(verdict.tally))
-    elif verdict.found is None:
+    elif verdict.fair:
         say("A fair fight as it is.")
-    else:
+    if verdict.found is not None:
         say(_even(verdict.found, names[verdict.weaker]))
         say(_missing(verdict.found, names[verdict.weaker]))
 
 
 def _undecided(tally: Tally) -> str:
-    """Why neither side ever wins, as far as the losses tell."""
+    """Why neither side wins, as far as the losses tell."""
+    if tally.draws < tally.battles:
+        return f"Hardly a fight: {tally.draws:,} of {tally.battles:,} battles have no winner."
     if not any(tally.lost):
         return "No fight at all: neither side can win."
     if all(lost == tally.battles for lost in tally.lost):
@@ -85,7 +87,7 @@ def tree(session: Session, verdict: Verdict) -> dict[str, object]:
         "battles": tally.battles,
         "draws": tally.draws,
         "error": round(tally.error, 5),
-        "fair": found is None and not tally.undecided,
+        "fair": verdict.fair,
         "fleets": [
             {
                 "name": fleet.name,

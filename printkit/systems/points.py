@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from math import exp, isinf
 from typing import Annotated, Any
 
 from pydantic import Field
@@ -56,7 +57,16 @@ def carrying(formula: Callable[[Any], Cost]) -> Callable[[Any], Cost]:
 
 
 SURE = 2.0
-"""Standard errors of a formula beyond which a price disagrees with it."""
+"""Standard errors that hold 19 times of 20."""
+
+
+def fights_like(points: int, error: float) -> tuple[int, int]:
+    """The least and most that a ship fights like 19 times of 20, by a formula's points of it.
+
+    ``error`` is the standard error of their logarithm.
+    """
+    low, high = (max(1, round(points * exp(sign * SURE * error))) for sign in (-1, 1))
+    return low, high
 
 
 def price_rules(formula: Callable[[Any], Cost], error: Callable[[Any], float]) -> tuple[Rule, ...]:
@@ -82,10 +92,13 @@ def price_rules(formula: Callable[[Any], Cost], error: Callable[[Any], float]) -
         """A price is not farther from the formula than the formula may err."""
         if not ship.priced:
             return
-        told, sure = formula(ship).points, SURE * error(ship)
-        if abs((ship.points or 0) / told - 1) > sure:
-            message = f"the price is {ship.points}, the formula says {told}"
-            hint = f"more than {sure:.0%} apart; it may stay if printkit balance price said so"
+        told, off = formula(ship).points, error(ship)
+        if isinf(off):
+            return
+        low, high = fights_like(told, off)
+        if not low <= (ship.points or 0) <= high:
+            message = f"the price is {ship.points}, the formula says {told}, {low} to {high}"
+            hint = "it may stay if printkit balance price said so"
             yield Fault(("points",), message, hint)
 
     return (

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from printkit.balance.field import MOST_SHIPS, Stock
-from printkit.balance.gift import FINALISTS, MOST_GIVEN, TRIALS, TRIES, Found
+from printkit.balance.gift import FINALISTS, MOST_GIVEN, TRIALS, TRIES, Found, Gift, Present
 from printkit.balance.match import Verdict, judge
 from printkit.balance.play import Engine, Match
+from printkit.balance.tally import Tally
 from printkit.systems.base import ShipDefinition
 from tests.balance.toys import Scales, ship, stock
 
@@ -109,6 +110,34 @@ def test_where_weights_are_not_points_the_search_still_finds_what_is_missing() -
     assert gift is not None
     assert gift.evens
     assert len(game.asked) <= 1 + TRIES + FINALISTS
+
+
+@pytest.mark.parametrize(
+    ("weights", "given"),
+    [
+        ({"Gig": 60.0, "Brig": 0.0, "Ship": 0.0}, ["Gig"]),
+        ({"Gig": 30.0, "Brig": 0.0, "Ship": 0.0}, ["Gig", "Gig"]),
+        ({"Gig": 500.0, "Brig": 20.0, "Ship": 0.0}, ["Brig", "Brig", "Brig"]),
+    ],
+)
+def test_where_points_mislead_what_each_ship_does_is_tried(
+    weights: dict[str, float], given: list[str]
+) -> None:
+    """Sixty are missing, and the ship of sixty points is worth nothing here."""
+    game = Scales({**weights, "Ark": 150.0, "Hulk": 60.0}, 3)
+    match = Match(fleet("Ark", "Hulk"), fleet("Ark"))
+    few = {name: POINTS[name] for name in weights}
+    short = judge(game, match, stock(few), lambda each: {**POINTS, "Hulk": 60.0}[each.name])
+    assert names(short) == given
+    gift = found(short).gift
+    assert gift is not None
+    assert gift.evens
+
+
+def test_a_gift_after_which_most_battles_have_no_winner_evens_nothing_out() -> None:
+    present = Present(fleet("Gig"), 10.0)
+    assert Gift(0, present, Tally(10, 3, 3, (), 0)).evens
+    assert not Gift(0, present, Tally(10, 2, 2, (), 0)).evens
 
 
 def test_a_gift_that_only_harms_is_not_one() -> None:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 import pytest
 
+from printkit.balance.dice import Dice
 from printkit.balance.field import Stock
 from printkit.balance.pairs import Pair, Wish, Worths, differ, drawn, fair_pairs
 from printkit.balance.play import Match
+from printkit.balance.tally import Tally
 from printkit.build.balance import armed_of
 from printkit.systems.discovery import get
 from tests.balance.toys import Scales, stock
@@ -132,6 +137,22 @@ def test_where_no_two_fleets_are_fair_there_are_none() -> None:
     assert pairs(game, Wish(300, count=2)) == []
     # Every sketch says so, and none is played in full.
     assert set(game.asked) == {100}
+
+
+@pytest.mark.parametrize(("drawn", "proposed"), [(24, True), (26, False), (96, False)])
+def test_no_fleets_are_proposed_that_hardly_fight(drawn: int, proposed: bool) -> None:
+    """Of a hundred battles so many have no winner; the others are won by both alike."""
+
+    class Idle(Scales):
+        def __call__(self, matches: Sequence[Match], dice: Dice, battles: int) -> list[Tally]:
+            won = battles * (100 - drawn) // 200
+            found = super().__call__(matches, dice, battles)
+            return [replace(each, first=won, second=won) for each in found]
+
+    game = Idle(POINTS)
+    assert bool(pairs(game, Wish(300, count=2))) == proposed
+    # Sketches show it, and none is played in full.
+    assert proposed or set(game.asked) == {100}
 
 
 def test_what_ships_are_worth_is_learned_from_odds() -> None:

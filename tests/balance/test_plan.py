@@ -97,6 +97,21 @@ def test_a_part_of_the_ships_is_no_match() -> None:
     assert fairness(whole) == fairness(session()) != ""
 
 
+def test_fleets_that_hardly_fight_are_told_as_such() -> None:
+    """Point defense stops the torpedoes of both, and little else is fired."""
+    found = session()
+    ships = {ship.definition.code: ship for fleet in found.fleets for ship in fleet.ships}
+    sides = ("DD DD FFAA FFAA FFAA", "DD K K CVE CVE FFAA")
+    idle = tuple(
+        replace(fleet, ships=tuple(ships[code] for code in side.split()))
+        for fleet, side in zip(found.fleets, sides, strict=True)
+    )
+    said = fairness(replace(found, fleets=idle))
+    line = re.fullmatch(r"of 400 battles without a board (\d+) have no winner", said)
+    assert line is not None, said
+    assert int(line[1]) > 200
+
+
 def test_large_fleets_are_played_half_as_often() -> None:
     found = session()
     first, second = found.fleets

@@ -21,6 +21,22 @@ def test_chances_sum_to_a_hundred() -> None:
     assert chance_words(tally, ("Red", "Blue")) == "Red 62 % (± 5), Blue 38 %"
 
 
+@pytest.mark.parametrize(
+    ("first", "shown", "even"),
+    [
+        (4_440, 44, False),
+        (4_460, 45, True),
+        (4_499, 45, True),
+        (5_540, 55, True),
+        (5_560, 56, False),
+    ],
+)
+def test_what_is_shown_as_45_to_55_is_even(first: int, shown: int, even: bool) -> None:
+    tally = Tally(10_000, first, 10_000 - first, (), 0)
+    assert chance_words(tally, ("Red", "Blue")).startswith(f"Red {shown} %")
+    assert tally.even is even
+
+
 def test_of_battles_that_were_all_drawn_no_chance_is_told() -> None:
     assert chance_words(Tally(5, 0, 0, (), 0), ("Red", "Blue")) == (
         "neither Red nor Blue won any battle"

@@ -13,7 +13,6 @@ from printkit.balance import price as pricing
 from printkit.balance.price import Price
 from printkit.balance.trials import Effort
 from printkit.systems.colors_and_lights.cost import points_table
-from printkit.systems.colors_and_lights.sureness import sure
 from printkit.systems.discovery import get
 from tests.cli.runs import SHIP, run
 
@@ -65,7 +64,8 @@ def test_a_price_is_told_with_its_error_beside_the_formula(write: Callable[[str]
     assert isinstance(high, int)
     assert low < points < high
     said = run("balance", "price", file, "--seed", "3").stdout
-    assert f"Lancer (LN): wins half at {points} points, {low} to {high} with 95 %" in said
+    assert f"Lancer (LN): wins half at {points} points, {low} to {high} with 95 %,\n" in said
+    assert "as half of its fleet" in said
     assert f"The formula says {formula} (table {TABLE})" in said
     # The last two lines may be pasted into the file.
     file = write(ARMED.replace("[[w", "\n".join(said.splitlines()[-2:]) + "\n[[w"))
@@ -163,15 +163,18 @@ def test_sessions_count_the_carried_price(write: Callable[[str], Path], tmp_path
     assert "119" in limit.stderr
 
 
-def test_check_warns_of_a_price_far_from_the_formula(write: Callable[[str], Path]) -> None:
-    loaded = build.load(write(ARMED))
-    plain = build.cost(loaded).points  # type: ignore[arg-type]
-    error = sure(loaded.definition).error  # type: ignore[union-attr]
-    for part, warned in ((1 + 1.8 * error, False), (1 + 2.5 * error, True), (0.3, True)):
-        file = write(carrying(round(plain * part)))
+def test_check_warns_of_a_price_outside_of_what_explain_tells(
+    write: Callable[[str], Path],
+) -> None:
+    told = json.loads(run("cost", write(ARMED), "--explain", "--json").stdout)["ships"][0]
+    low, high = told["sureness"]["low"], told["sureness"]["high"]
+    assert low < told["points"] < high
+    for points, warned in ((low, False), (high, False), (low - 1, True), (high + 1, True)):
+        file = write(carrying(points))
         result = run("check", file)
         assert result.exit_code == 0
-        assert ("price-near-formula" in result.stderr) == warned, part
+        assert ("price-near-formula" in result.stderr) == warned, points
+        assert (f"says {told['points']}, {low} to {high}" in result.stderr) == warned
         assert run("check", file, "--strict").exit_code == int(warned)
 
 

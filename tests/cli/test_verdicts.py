@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from printkit.balance.field import Fleet
@@ -54,8 +56,24 @@ def test_why_nobody_wins_is_said_and_it_is_not_fair(
     assert (data["fair"], data["draws"], data["gift"]) == (False, 10, None)
 
 
-def test_a_match_that_is_won_and_needs_nothing_is_fair(session: Session) -> None:
-    assert tree(session, verdict(session, 1, 0))["fair"] is True
+@pytest.mark.parametrize(("won", "fair"), [(2, False), (3, True), (5, True)])
+def test_a_match_that_needs_nothing_is_fair_unless_most_battles_have_no_winner(
+    won: int, fair: bool, session: Session, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Each side wins so many of ten."""
+    told = verdict(session, won, 0)
+    told = replace(told, tally=replace(told.tally, first=won))
+    assert tree(session, told)["fair"] is fair
+    end = said(capsys, session, told).splitlines()[-1]
+    hardly = "Hardly a fight: 6 of 10 battles have no winner."
+    assert end == ("A fair fight as it is." if fair else hardly)
+
+
+def test_what_a_lopsided_match_lacks_is_said_also_where_most_battles_have_no_winner(
+    session: Session, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = said(capsys, session, verdict(session, 4, 0, Found(None, 5.0)))
+    assert "Hardly a fight: 6 of 10 battles have no winner.\nNo gift to Red Fleet" in text
 
 
 @pytest.mark.parametrize("points", [None, 5.0])
