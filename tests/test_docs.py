@@ -8,11 +8,14 @@ import tomllib
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from printkit import build
+from printkit.definitions.below import definitions_below
 from printkit.definitions.load import LoadedShip
+from printkit.definitions.roster import as_tree
 from printkit.diagnostics import as_text
 from printkit.systems.base import ShipDefinition
 from printkit.systems.discovery import folders, get
@@ -136,6 +139,42 @@ def test_the_readmes_mistake_is_refused_as_it_says(tmp_path: Path) -> None:
     file.write_text(ship, encoding="utf-8")
     text = "\n".join(as_text(fault) for fault in build.check(file))
     assert text.replace(str(file), "lancer.toml").strip() == said.strip()
+
+
+def is_part(said: Any, real: Any) -> bool:
+    """Whether an example says what is so; of a list it may leave items out."""
+    if isinstance(said, dict) and isinstance(real, dict):
+        return said.keys() == real.keys() and all(is_part(said[key], real[key]) for key in said)
+    if isinstance(said, list) and isinstance(real, list):
+        return all(any(is_part(item, other) for other in real) for item in said)
+    return bool(said == real)
+
+
+def test_the_rosters_of_the_page_about_reports_are_those_of_stock_sessions() -> None:
+    text = (DOCS / "reports.md").read_text(encoding="utf-8")
+    examples = [json.loads(block) for block in re.findall(r"```json\n(.*?)```", text, re.DOTALL)]
+    sessions = {}
+    for file in sorted((DOCS.parent / "ships" / "sessions").glob("*.toml")):
+        loaded = build.load(file)
+        assert not isinstance(loaded, LoadedShip)
+        assert loaded.session is not None
+        sessions[loaded.session.title] = as_tree(loaded.session)
+    assert examples
+    for example in examples:
+        assert is_part(example, sessions[example["title"]])
+
+
+def test_the_page_about_reports_counts_the_files_that_are_checked() -> None:
+    text = (DOCS / "reports.md").read_text(encoding="utf-8")
+    count = len(definitions_below(DOCS.parent / "ships").definitions)
+    assert f"$ printkit check ships\n{count} files: {count} fine\n" in text
+
+
+def test_the_page_about_reports_has_the_points_of_a_stock_class() -> None:
+    text = (DOCS / "reports.md").read_text(encoding="utf-8")
+    code, points = re.findall(r'{"Code": "(\w+)", ..., "Points": (\d+)}', text)[0]
+    classes = build.stock(get("colors-and-lights"))
+    assert (code, int(points)) in {(row["Code"], row["Points"]) for row in classes}
 
 
 @EVERY
