@@ -112,7 +112,8 @@ def _fault(
     hint = description_at(model, path)
     match detail["type"]:
         case "extra_forbidden":
-            return (*_unknown(path, model), places.key(path))
+            above = _at_top(path, detail["input"], model, source)
+            return (*_unknown(path, model, above), places.key(path))
         case "missing":
             return "missing-key", f"{name} is missing", hint, places.table(path[:-1])
         case kind if kind in WANTED:
@@ -124,7 +125,20 @@ def _fault(
             return rule, message, hint, places.value(path)
 
 
-def _unknown(path: KeyPath, model: type[BaseModel]) -> tuple[str, str, str]:
+def _at_top(path: KeyPath, value: object, model: type[BaseModel], source: Source) -> str:
+    """A hint for a key of a table that is one of the file itself, which lacks it; else nothing."""
+    key = path[-1]
+    if key not in keys_of(model) or (key,) in source.locator.entries:
+        return ""
+    match value:
+        case dict():
+            return f"{key} is a table of the file itself: write [{key}]"
+        case [dict(), *_]:
+            return f"{key} is a table of the file itself: write [[{key}]]"
+    return f"{key} is a key of the file itself: write it above the first [table]"
+
+
+def _unknown(path: KeyPath, model: type[BaseModel], above: str) -> tuple[str, str, str]:
     holder = model_at(model, path[:-1])
     refused = getattr(holder, "no_keys", {})
     if path[-1] in refused:
@@ -133,7 +147,7 @@ def _unknown(path: KeyPath, model: type[BaseModel]) -> tuple[str, str, str]:
     known = list(keys_of(holder)) if holder else []
     near = difflib.get_close_matches(str(path[-1]), known, 1)
     hint = f"did you mean {near[0]!r}?" if near else f"the keys here are {', '.join(known)}"
-    return "unknown-key", f"unknown key {short(path_text(path))!r}", hint
+    return "unknown-key", f"unknown key {short(path_text(path))!r}", above or hint
 
 
 def short(text: str) -> str:

@@ -56,6 +56,29 @@ def test_an_unknown_key_is_an_error_at_the_key(
     assert found[0].hint == f"did you mean '{meant}'?"
 
 
+ABOVE = "write it above the first [table]"
+
+
+@pytest.mark.parametrize("key", ["points = 78", 'points_table = "cl-2"', 'description = "x"'])
+def test_a_key_of_the_file_below_a_table_goes_above_the_first(key: str) -> None:
+    name = key.split()[0]
+    faults = [d for d in ship(f"{SHIP}{key}\n").diagnostics if d.rule == "unknown-key"]
+    assert [(d.message, d.hint) for d in faults] == [
+        (f"unknown key 'bays.{name}'", f"{name} is a key of the file itself: {ABOVE}")
+    ]
+
+
+def test_a_key_that_the_file_has_is_not_sent_there_again() -> None:
+    (found,) = ship(f'{SHIP}name = "Big bay"\n').diagnostics
+    assert found.hint.startswith("the keys here are ")
+
+
+def test_a_table_of_the_file_within_another_is_named_as_it_is_written() -> None:
+    text = SHIP.replace("[bays]", "[weapons.bays]")
+    (found,) = (d for d in ship(text).diagnostics if d.rule == "unknown-key")
+    assert found.hint == "bays is a table of the file itself: write [bays]"
+
+
 @pytest.mark.parametrize("key", ["system", "name", "code", "type", "superstructure"])
 def test_a_missing_key_is_an_error_at_the_top(key: str) -> None:
     text = "\n".join(line for line in SHIP.splitlines() if not line.startswith(key))

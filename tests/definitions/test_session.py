@@ -31,6 +31,13 @@ def test_a_small_session_has_the_games_defaults(tmp_path: Path) -> None:
     assert (fleet.look, fleet.player, fleet.points_limit) == (FLEET_LOOKS["red"], "", None)
 
 
+@pytest.mark.parametrize("table", ["[board]", "[print]", "[[fleet]]", "[[fleet.ship]]"])
+def test_a_key_of_the_file_below_a_table_goes_above_the_first(table: str, tmp_path: Path) -> None:
+    text = SESSION.replace('title = "', 'titel = "', 1) + f'\n{table}\ntitle = "Evening"\n'
+    hints = [d.hint for d in session(text, tmp_path).diagnostics if d.message.endswith(".title'")]
+    assert hints == ["title is a key of the file itself: write it above the first [table]"]
+
+
 def test_fleets_get_the_colors_that_are_free(tmp_path: Path) -> None:
     loaded = session(TWO.replace('"Red Fleet"', '"Red Fleet"\ncolor = "blue"'), tmp_path)
     assert loaded.session is not None
