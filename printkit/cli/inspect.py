@@ -185,10 +185,10 @@ def cost(
     from printkit import build
 
     costs = [(name, loaded, build.cost(loaded)) for name, loaded in named(files, system, strict)]
-    total = sum(price.points for _, _, price in costs)
+    totals = totals_of((loaded, price) for _, loaded, price in costs)
     if as_json:
         told = [cost_json(*entry) | (explained(*entry[1:]) if explain else {}) for entry in costs]
-        print_json({"ships": told, "total": total})
+        print_json({"ships": told, **totals_json(totals)})
         return
     for _, loaded, price in costs:
         assert loaded.definition is not None
@@ -198,7 +198,36 @@ def cost(
         if explain and not quiet:
             show_sureness(loaded, price)
     if len(costs) > 1:
-        say(f"Total: {total} points")
+        show_totals(totals)
+
+
+Totals = dict[str, tuple[str, int]]
+"""By the key of each game its title and the points of its ships: points of two don't mix."""
+
+
+def totals_of(costs: Iterable[tuple[LoadedShip, Cost]]) -> Totals:
+    """The points of the ships of each game."""
+    found: Totals = {}
+    for loaded, price in costs:
+        assert loaded.system is not None
+        game = loaded.system
+        _, before = found.get(game.key, ("", 0))
+        found[game.key] = (game.title, before + price.points)
+    return found
+
+
+def totals_json(totals: Totals) -> dict[str, object]:
+    """The total; of ships of several games there is none, but one for each."""
+    points = {key: total for key, (_, total) in totals.items()}
+    if len(points) == 1:
+        return {"total": next(iter(points.values()))}
+    return {"total": None, "totals": points}
+
+
+def show_totals(totals: Totals) -> None:
+    """The total, or one for each game."""
+    for title, points in totals.values():
+        say(f"Total{f' of {title}' if len(totals) > 1 else ''}: {points} points")
 
 
 def named(files: tuple[str, ...], system: str, strict: bool) -> list[tuple[str, LoadedShip]]:

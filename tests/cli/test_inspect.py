@@ -16,7 +16,7 @@ from click.testing import CliRunner
 from printkit.cli import cli
 from printkit.systems.base import GameSystem, ListColumn
 from printkit.systems.discovery import Systems, get
-from tests.cli.runs import BROKEN, FIRST_CONTACT, SHIP, STOCK, WARNED, run
+from tests.cli.runs import BROKEN, FIRST_CONTACT, ROOT, SHIP, STOCK, WARNED, run
 
 
 @pytest.fixture
@@ -130,6 +130,20 @@ def test_cost_json_leads_to_the_points_by_its_own_arithmetic() -> None:
     assert data["total"] == sum(entry["points"] for entry in data["ships"])
     points = {entry["code"]: entry["points"] for entry in data["ships"]}
     assert points["CA"] == 100
+
+
+def test_cost_adds_no_points_of_one_game_to_those_of_another() -> None:
+    ships = ROOT / "ships"
+    files = [STOCK / "destroyer.toml", ships / "fleet_captain" / "cruiser.toml"]
+    files += [STOCK / "corvette.toml"]
+    data = json.loads(run("cost", "--json", *files).stdout)
+    first, other, second = (ship["points"] for ship in data["ships"])
+    assert data["total"] is None
+    assert data["totals"] == {"colors-and-lights": first + second, "fleet-captain": other}
+    assert run("cost", "-q", *files).stdout.splitlines()[-2:] == [
+        f"Total of Colors and Lights: {first + second} points",
+        f"Total of Fleet Captain: {other} points",
+    ]
 
 
 def test_cost_says_the_total_whatever_the_order() -> None:
