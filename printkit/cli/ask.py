@@ -131,7 +131,7 @@ OUTPUT = stacked(
 
 
 def source_of(name: str) -> Source:
-    """A file's text, or standard input for ``-``. Raises DefinitionError."""
+    """A file's text, or standard input for ``-``. Raises DefinitionError, PrintkitError."""
     from printkit.definitions.source import decode, read_source
     from printkit.errors import PrintkitError
 
@@ -139,11 +139,22 @@ def source_of(name: str) -> Source:
         if sys.stdin is None:
             raise PrintkitError("there is no standard input", hint="name a file instead of -")
         return decode("<stdin>", sys.stdin.buffer.read())
+    if not name:  # Path would take it for the working folder.
+        raise PrintkitError("the name of a file is empty", hint="name a .toml file")
     return read_source(Path(name))
 
 
-def ships_of(names: Iterable[str], system: str, *, strict: bool = False) -> list[LoadedShip]:
-    """The ships of files (or of stock class names), or every fault of them and an exit."""
+def ships_of(
+    names: Iterable[str],
+    system: str,
+    *,
+    strict: bool = False,
+    of_sessions: str = "printkit session",
+) -> list[LoadedShip]:
+    """The ships of files (or of stock class names), or every fault of them and an exit.
+
+    ``of_sessions`` is the command for those who named a session.
+    """
     from printkit.errors import DefinitionError
 
     found: list[LoadedShip] = []
@@ -151,7 +162,7 @@ def ships_of(names: Iterable[str], system: str, *, strict: bool = False) -> list
     failed = False
     for name in names:
         try:
-            loaded = ship_of(name, system)
+            loaded = ship_of(name, system, of_sessions)
         except DefinitionError as error:
             faults += error.diagnostics
             failed = True
@@ -165,7 +176,7 @@ def ships_of(names: Iterable[str], system: str, *, strict: bool = False) -> list
     return found
 
 
-def ship_of(name: str, system: str) -> LoadedShip:
+def ship_of(name: str, system: str, of_sessions: str) -> LoadedShip:
     """A ship's file, or a class of a system by its name, code or stem where no such file lies."""
     from printkit import build
     from printkit.definitions.session import LoadedSession
@@ -173,9 +184,10 @@ def ship_of(name: str, system: str) -> LoadedShip:
     from printkit.systems.discovery import get
 
     path = Path(name)
-    if name != "-" and not path.exists() and "/" not in name and path.suffix != ".toml":
+    if name not in ("-", "") and not path.exists() and "/" not in name and path.suffix != ".toml":
         return build.find_class(name, get(system))
     loaded = build.load(source_of(name))
     if isinstance(loaded, LoadedSession):
-        refuse(name, "not-a-ship", "this is a session, not a ship", "use printkit session")
+        hint = f"name a ship; for a session there is {of_sessions}"
+        refuse(name, "not-a-ship", "this is a session, not a ship", hint)
     return loaded

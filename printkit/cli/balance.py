@@ -49,7 +49,7 @@ def match(file: str, seed: int, battles: int, jobs: int, as_json: bool, strict: 
     from printkit.cli.sheets import session_of
     from printkit.cli.verdicts import tell, tree
 
-    session = session_of(file, strict=strict)
+    session = session_of(file, strict=strict, of_ships="printkit balance price")
     verdict = judged(session, seed, battles, jobs)
     if is_damaged(session):
         note("note: every ship is played undamaged")

@@ -102,7 +102,7 @@ def definitions_of(names: Iterable[str]) -> tuple[list[str], list[str], list[Che
 def is_folder(name: str) -> bool:
     """Whether a folder is named, rather than a file or standard input."""
     try:
-        return name != "-" and Path(name).is_dir()
+        return name not in ("-", "") and Path(name).is_dir()
     except (OSError, ValueError):
         return False
 

@@ -29,7 +29,7 @@ def price(ship: str, seed: int, as_json: bool, strict: bool, system: str) -> Non
     """Say at how many points a design wins half of its battles, and what the formula says."""
     from printkit.build.balance import priced
 
-    (loaded,) = ships_of([ship], system, strict=strict)
+    (loaded,) = ships_of([ship], system, strict=strict, of_sessions="printkit balance match")
     found, formula = priced(loaded, seed)
     if as_json:
         print_json({"file": ship, **_tree(loaded, found, formula, seed)})

@@ -276,10 +276,13 @@ def explain_settings(found: Settings) -> None:
     )
 
 
-def session_of(file: str, *, strict: bool, said: Layer | None = None) -> Session:
+def session_of(
+    file: str, *, strict: bool, said: Layer | None = None, of_ships: str = "printkit record"
+) -> Session:
     """A sound session, its warnings shown; or its faults and an exit.
 
-    Warnings about counters are about those that ``said``, the command line, asks for.
+    Warnings about counters are about those that ``said``, the command line, asks for;
+    ``of_ships`` is the command for those who named a ship.
     """
     from printkit import build
     from printkit.definitions.session import LoadedSession
@@ -288,7 +291,8 @@ def session_of(file: str, *, strict: bool, said: Layer | None = None) -> Session
     if not isinstance(loaded, LoadedSession):
         show(loaded.diagnostics)
         if loaded.definition is not None:
-            fail(f"{file} is a ship, not a session", "use printkit record")
+            hint = f"name a session; for a ship there is {of_ships}"
+            fail(f"{file} is a ship, not a session", hint)
         sys.exit(FAULTS)
     form = None
     if said is not None and loaded.session is not None:

@@ -47,9 +47,8 @@ def load_ship(source: Source, systems: Mapping[str, GameSystem]) -> LoadedShip:
     if system is None:
         return LoadedShip(source, None, None, faults)
     if "fleet" in data and "code" not in data:
-        fault = Diagnostic(
-            Severity.ERROR, "not-a-ship", "this is a session, not a ship", "use printkit session"
-        )
+        hint = "name a ship; for a session there is printkit session"
+        fault = Diagnostic(Severity.ERROR, "not-a-ship", "this is a session, not a ship", hint)
         return LoadedShip(source, system, None, (source.at(fault, source.locator.key(("fleet",))),))
     return load_as(source, data, system)
 

@@ -395,6 +395,34 @@ def test_color_is_left_out_when_asked(tmp_path: Path, monkeypatch: pytest.Monkey
     assert "\x1b[" not in CliRunner().invoke(cli, ["check", str(file)], color=True).stderr
 
 
+TAKES_A_FILE = [
+    *("check", "cost", "record", "counters", "session", "map", "balance match", "balance price")
+]
+
+
+@pytest.mark.parametrize("command", TAKES_A_FILE)
+def test_an_empty_name_is_no_folder(command: str) -> None:
+    result = run(*command.split(), "")
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert result.stderr == "error: the name of a file is empty\n  hint: name a .toml file\n"
+
+
+@pytest.mark.parametrize(
+    ("command", "hint"),
+    [
+        ("cost", "name a ship; for a session there is printkit session"),
+        ("balance price", "name a ship; for a session there is printkit balance match"),
+        ("session", "name a session; for a ship there is printkit record"),
+        ("balance match", "name a session; for a ship there is printkit balance price"),
+    ],
+)
+def test_another_kind_of_file_is_told_its_own_command(command: str, hint: str) -> None:
+    other = FIRST_CONTACT if "a ship;" in hint else STOCK / "destroyer.toml"
+    result = run(*command.split(), other)
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert result.stderr.endswith(f"hint: {hint}\n")
+
+
 BAD_FILES = {
     "empty": b"",
     "comment": b"# nothing\n",
