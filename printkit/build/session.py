@@ -149,11 +149,13 @@ def _plan(
         records=tuple(e.page for e in parts["records"].outline) if "records" in parts else (),
         whole=whole,
     )
+    tables = dict.fromkeys(table for fleet in session.fleets for table in fleet.tables)
     values = {
         "columns": board.columns,
         "rows": board.rows,
         "cells": board.words.many,
-        "points_table": session.fleets[0].ships[0].cost.table,
+        "tables": len(tables),
+        "points_table": ", ".join(tables),
         "how": how_to(packet, options),
         "balance": balance,
     }

@@ -286,12 +286,13 @@ def roster_document(
     pages: list[Page] = []
     outline: list[OutlineEntry] = []
     for fleet in fleets:
+        tables = ", ".join(fleet.tables)
         sheet = Sheet(
             title=f"Roster of {fleet.name}",
             accent=fleet.look.color,
             header=SheetHeader(fleet.name, "roster for the opponent", title),
             blocks=_blocks(system, fleet, rulings),
-            foot=f"print at 100 % · {system.title} · roster · points {fleet.ships[0].cost.table}",
+            foot=f"print at 100 % · {system.title} · roster · points {tables}",
         )
         outline.append(OutlineEntry(fleet.name, len(pages)))
         pages += full_pages(sheet, options.paper, options.style)

@@ -180,6 +180,11 @@ class Fleet:
         """The sum of its ships' points."""
         return sum(ship.cost.points for ship in self.ships)
 
+    @property
+    def tables(self) -> tuple[str, ...]:
+        """The points tables that its ships' points are from, each once."""
+        return tuple(dict.fromkeys(ship.cost.table for ship in self.ships))
+
 
 Variant = Literal["full", "half", "simple"]
 """A record's forms: a page, half a page, half a page for the first evening (``beginner``)."""

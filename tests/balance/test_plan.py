@@ -43,6 +43,18 @@ def lines(found: Session, *, played: bool = True) -> list[str]:
     return [said[place + 1].strip() for place, text in enumerate(said) if text == "Balance:"]
 
 
+def test_the_plan_names_every_table_that_the_points_are_from() -> None:
+    found = session()
+    words = "points are printkit’s own, table cl-2"
+    assert words in texts(found, played=False)
+    *others, last = found.fleets
+    own, *more = last.ships
+    old = replace(own, cost=replace(own.cost, table="cl-1"))
+    fleets = (*others, replace(last, ships=(*more, old)))
+    said = texts(replace(found, fleets=fleets), played=False)
+    assert "points are printkit’s own, tables cl-2, cl-1" in said
+
+
 @pytest.mark.parametrize("name", ["first-contact", "border-incident", "captains-courageous"])
 def test_the_plan_of_a_match_says_how_fair_it_is(name: str) -> None:
     (line,) = lines(session(name))

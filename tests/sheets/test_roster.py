@@ -81,6 +81,17 @@ def test_a_row_says_mark_class_name_the_games_columns_and_points() -> None:
     assert "5 ships, 317 of 350 points" in texts(page)
 
 
+def test_the_foot_names_every_table_that_the_points_are_from() -> None:
+    found = ships.load_session(ships.FIRST_CONTACT)
+    first, *others = found.fleets
+    own, *more = first.ships
+    old = replace(own, cost=replace(own.cost, table="cl-1"))
+    mixed = replace(found, fleets=(replace(first, ships=(*more, old)), *others))
+    told = [[text for text in texts(page) if "roster · " in text] for page in roster(mixed).pages]
+    words = "print at 100 % · Colors and Lights · roster · points cl-2"
+    assert told == [[f"{words}, cl-1"], [words]]
+
+
 @EACH_SESSION
 @PAPER
 def test_every_ship_has_a_row_a_picture_and_a_box(file: File, paper: Paper) -> None:
