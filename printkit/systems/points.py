@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from math import exp, isinf
 from typing import Annotated, Any
 
 from pydantic import Field
 
-from printkit.diagnostics import Severity
+from printkit.diagnostics import Severity, describe
 from printkit.systems.base import Cost, CostLine, Fault, Line, Rule, ShipDefinition
 
 PLACES = 2
@@ -26,6 +27,12 @@ def total(lines: Iterable[CostLine]) -> float:
     for line in lines:
         found += line.value
     return found
+
+
+def is_version(table: str, now: str) -> bool:
+    """Whether a points table is the one in use but for the number: ``cl-1``, ``cl-2``."""
+    game = re.sub(r"\d+$", "", now)
+    return re.fullmatch(re.escape(game) + r"[0-9]{1,6}", table) is not None
 
 
 class PricedDefinition(ShipDefinition):
@@ -82,10 +89,23 @@ def price_rules(formula: Callable[[Any], Cost], error: Callable[[Any], float]) -
             hint = "printkit balance price prints both lines; or leave both out"
             yield Fault((given,), f"{given} goes with {lacking}, which is missing", hint)
 
+    def price_of_this_game(ship: PricedDefinition) -> Iterator[Fault]:
+        """A price was measured with a points table of its game."""
+        if not ship.priced:
+            return
+        table, now = ship.points_table or "", formula(ship).table
+        if not is_version(table, now):
+            message = f"points_table is {describe(table)}, no points table of this game"
+            hint = f"it is {now} now; printkit balance price prints both lines"
+            yield Fault(("points_table",), message, hint)
+
     def price_of_this_table(ship: PricedDefinition) -> Iterator[Fault]:
         """A price was measured with the points table in use."""
-        if ship.priced and ship.points_table != (now := formula(ship).table):
-            message = f"priced with {ship.points_table}, the table is {now} now"
+        if not ship.priced:
+            return
+        table, now = ship.points_table or "", formula(ship).table
+        if table != now and is_version(table, now):
+            message = f"priced with {table}, the table is {now} now"
             yield Fault(("points_table",), message, "price it again: printkit balance price")
 
     def price_near_formula(ship: PricedDefinition) -> Iterator[Fault]:
@@ -103,6 +123,7 @@ def price_rules(formula: Callable[[Any], Cost], error: Callable[[Any], float]) -
 
     return (
         Rule(price_and_table),
+        Rule(price_of_this_game),
         Rule(price_of_this_table, Severity.WARNING),
         Rule(price_near_formula, Severity.WARNING),
     )

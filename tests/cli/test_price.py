@@ -186,6 +186,15 @@ def test_check_warns_of_a_price_of_another_table(write: Callable[[str], Path]) -
     assert "price it again" in result.stderr
 
 
+def test_a_price_of_another_game_s_table_is_an_error(write: Callable[[str], Path]) -> None:
+    result = run("check", write(carrying(60, "fc-2")))
+    assert result.exit_code == 1
+    assert "error[price-of-this-game]" in result.stderr
+    assert 'points_table is the text "fc-2", no points table of this game' in result.stderr
+    assert f"hint: it is {TABLE} now; printkit balance price" in result.stderr
+    assert "price-of-this-table" not in result.stderr
+
+
 @pytest.mark.parametrize(
     ("line", "given", "lacking"),
     [

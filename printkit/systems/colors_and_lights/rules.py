@@ -126,11 +126,11 @@ def _bays(bays: Bays) -> int:
     return sum(getattr(bays, kind) for kind in Bays.model_fields)
 
 
-PRICE_ERROR, *PRICE_WARNINGS = price_rules(cost, lambda ship: sure(ship).error)
+PRICE_RULES = price_rules(cost, lambda ship: sure(ship).error)
 
 RULES = (
     Rule(noncombatant_is_unarmed, Severity.ERROR, waivable=True),
-    PRICE_ERROR,
+    *(rule for rule in PRICE_RULES if rule.severity is Severity.ERROR),
     Rule(warship_can_fight, Severity.WARNING),
     Rule(superstructure_within_stock, Severity.WARNING),
     Rule(weapons_within_stock, Severity.WARNING),
@@ -138,6 +138,6 @@ RULES = (
     Rule(point_defense_within_stock, Severity.WARNING),
     Rule(bays_within_stock, Severity.WARNING),
     Rule(escort_outguns_no_capital, Severity.WARNING),
-    *PRICE_WARNINGS,
+    *(rule for rule in PRICE_RULES if rule.severity is Severity.WARNING),
 )
 """Every rule; errors first."""

@@ -112,7 +112,7 @@ def _or_waive(legal: str, what: str) -> str:
     return f'{legal}, or say waive = ["{what}-of-its-size"]'
 
 
-PRICE_ERROR, *PRICE_WARNINGS = price_rules(cost, lambda ship: sure(ship).error)
+PRICE_RULES = price_rules(cost, lambda ship: sure(ship).error)
 
 RULES = (
     Rule(flagship_has_no_ratings),
@@ -120,12 +120,12 @@ RULES = (
     Rule(dice_grow),
     Rule(critical_points_below_hull),
     Rule(volleys_need_phasers),
-    PRICE_ERROR,
+    *(rule for rule in PRICE_RULES if rule.severity is Severity.ERROR),
     Rule(dice_of_its_size, waivable=True),
     Rule(slowness_of_its_size, waivable=True),
     Rule(hull_of_its_size, waivable=True),
     Rule(two_or_three_critical_points, waivable=True),
     Rule(ship_is_armed, Severity.WARNING),
-    *PRICE_WARNINGS,
+    *(rule for rule in PRICE_RULES if rule.severity is Severity.WARNING),
 )
 """Every rule; errors first."""

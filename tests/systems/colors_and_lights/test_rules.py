@@ -73,7 +73,12 @@ FAILING = [
     ("bays-within-stock", bays(fighter=2, bomber=2, fighter_bomber=3), ("bays", "fighter_bomber")),
     ("price-and-table", {"points": 50}, ("points",)),
     ("price-and-table", {"points_table": points_table().version}, ("points_table",)),
-    ("price-of-this-table", carried(cost(design()).points, "xx-0"), ("points_table",)),
+    ("price-of-this-game", carried(cost(design()).points, "banana"), ("points_table",)),
+    ("price-of-this-game", carried(cost(design()).points, "fc-2"), ("points_table",)),
+    ("price-of-this-game", carried(cost(design()).points, "cl-2x"), ("points_table",)),
+    ("price-of-this-game", carried(cost(design()).points, "cl-"), ("points_table",)),
+    ("price-of-this-table", carried(cost(design()).points, "cl-1"), ("points_table",)),
+    ("price-of-this-table", carried(cost(design()).points, "cl-70"), ("points_table",)),
     ("price-near-formula", carried(999), ("points",)),
 ]
 
@@ -158,7 +163,8 @@ def test_a_warning_says_how_far_a_design_is_from_the_stock(
 
 def test_only_breaking_the_sense_of_the_game_is_an_error_and_it_can_be_waived() -> None:
     errors = {rule.id: rule.waivable for rule in RULES if rule.severity is Severity.ERROR}
-    assert errors == {"noncombatant-is-unarmed": True, "price-and-table": False}
+    prices = {"price-and-table": False, "price-of-this-game": False}
+    assert errors == {"noncombatant-is-unarmed": True, **prices}
 
 
 def test_every_fault_has_a_hint_and_every_rule_a_sentence() -> None:

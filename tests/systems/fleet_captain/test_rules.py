@@ -101,7 +101,12 @@ BEYOND: list[tuple[str, dict[str, object], KeyPath]] = [
     ("ship-is-armed", {"lasers": False}, ("lasers",)),
     ("price-and-table", {"points": 50}, ("points",)),
     ("price-and-table", {"points_table": points_table().version}, ("points_table",)),
-    ("price-of-this-table", carried(cost(design()).points, "xx-0"), ("points_table",)),
+    ("price-of-this-game", carried(cost(design()).points, "banana"), ("points_table",)),
+    ("price-of-this-game", carried(cost(design()).points, "cl-2"), ("points_table",)),
+    ("price-of-this-game", carried(cost(design()).points, "fc-2x"), ("points_table",)),
+    ("price-of-this-game", carried(cost(design()).points, "fc-"), ("points_table",)),
+    ("price-of-this-table", carried(cost(design()).points, "fc-1"), ("points_table",)),
+    ("price-of-this-table", carried(cost(design()).points, "fc-70"), ("points_table",)),
     ("price-near-formula", carried(999), ("points",)),
 ]
 
