@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from printkit import build
+from printkit.balance.field import MOST_SHIPS
 from printkit.definitions.below import definitions_below
 from printkit.definitions.load import LoadedShip
 from printkit.definitions.roster import as_tree
@@ -175,6 +176,15 @@ def test_the_page_about_reports_has_the_points_of_a_stock_class() -> None:
     code, points = re.findall(r'{"Code": "(\w+)", ..., "Points": (\d+)}', text)[0]
     classes = build.stock(get("colors-and-lights"))
     assert (code, int(points)) in {(row["Code"], row["Points"]) for row in classes}
+
+
+def test_the_first_evening_says_all_that_keeps_the_chances_from_the_plan() -> None:
+    """The line of the plan is missing where ``fairness`` says nothing."""
+    text = " ".join((DOCS / "first-evening.md").read_text(encoding="utf-8").split())
+    said = text.split("It has no such line where ")[1].split(". ")[0]
+    assert MOST_SHIPS == 12
+    for reason in ("other than two fleets", "more than twelve ships", "with damage", "only a part"):
+        assert reason in said
 
 
 @EVERY
