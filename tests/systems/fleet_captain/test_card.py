@@ -244,6 +244,7 @@ def test_the_plan_is_set_up_for_this_game(counts: bool) -> None:
         "rows": 27,
         "cells": "hexes",
         "points_table": "t-1",
+        "tables": 1,
         "balance": "even" if counts else "",
     }
     blocks = {name: Prose(plain(f"<{name}>")) for name in ("print_table", "fleets", "counts")}
