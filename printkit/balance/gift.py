@@ -1,7 +1,8 @@
 """The gift that evens a match out: stock ships for the weaker side, found in few plays.
 
 More points help more, so the points that are missing are bracketed: each gift that is played
-tells where to look next, by a straight line through the logarithms of the odds.
+tells where to look next, by a straight line through the logarithms of the odds. Where no gift is
+enough, points have misled: then what each ship does by itself tells where to look.
 """
 
 from __future__ import annotations
@@ -55,7 +56,7 @@ class Gift:
     @property
     def evens(self) -> bool:
         """Whether the match is then fair."""
-        return self.tally.even and not self.tally.undecided
+        return self.tally.fair
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,7 +221,7 @@ def _by_gains(
     gains = {id(gift.present.ships[0]): wanting.odds(gift.tally) - before for gift in alone}
 
     def odds(present: Present) -> float:
-        return before + sum(gains.get(id(ship), 0.0) for ship in present.ships)
+        return before + sum(gains[id(ship)] for ship in present.ships)
 
     several = [each for each in presents if len(each.ships) > 1]
     several.sort(key=lambda each: (abs(odds(each)), each.points))

@@ -30,11 +30,6 @@ class Verdict:
         return 1 if self.tally.chance > 0.5 else 0
 
     @property
-    def fair(self) -> bool:
-        """Whether both sides win about as often, and most battles have a winner."""
-        return self.found is None and not self.tally.undecided
-
-    @property
     def losses(self) -> tuple[tuple[float, ...], tuple[float, ...]]:
         """Each ship's chance to be lost, side by side."""
         each = tuple(count / self.tally.battles for count in self.tally.lost)

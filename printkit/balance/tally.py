@@ -48,6 +48,11 @@ class Tally:
         return round(self.off, 2) <= FAIR
 
     @property
+    def fair(self) -> bool:
+        """Whether both sides win about as often, and most battles have a winner."""
+        return self.even and not self.undecided
+
+    @property
     def error(self) -> float:
         """The standard error of the chance."""
         mean = self.chance

@@ -37,7 +37,7 @@ def tell(session: Session, verdict: Verdict) -> None:
     )
     if verdict.tally.undecided:
         say(_undecided(verdict.tally))
-    elif verdict.fair:
+    elif verdict.tally.fair:
         say("A fair fight as it is.")
     if verdict.found is not None:
         say(_even(verdict.found, names[verdict.weaker]))
@@ -87,7 +87,7 @@ def tree(session: Session, verdict: Verdict) -> dict[str, object]:
         "battles": tally.battles,
         "draws": tally.draws,
         "error": round(tally.error, 5),
-        "fair": verdict.fair,
+        "fair": tally.fair,
         "fleets": [
             {
                 "name": fleet.name,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 from math import exp, isinf
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 from pydantic import Field
 
@@ -76,7 +76,14 @@ def fights_like(points: int, error: float) -> tuple[int, int]:
     return low, high
 
 
-def price_rules(formula: Callable[[Any], Cost], error: Callable[[Any], float]) -> tuple[Rule, ...]:
+class PriceRules(NamedTuple):
+    """The rules about a price, by what a fault of them is."""
+
+    errors: tuple[Rule, ...]
+    warnings: tuple[Rule, ...]
+
+
+def price_rules(formula: Callable[[Any], Cost], error: Callable[[Any], float]) -> PriceRules:
     """The rules about a price that a design carries.
 
     ``error`` is the standard error of the formula's points of a design, as a part of them.
@@ -121,9 +128,8 @@ def price_rules(formula: Callable[[Any], Cost], error: Callable[[Any], float]) -
             hint = "it may stay if printkit balance price said so"
             yield Fault(("points",), message, hint)
 
-    return (
-        Rule(price_and_table),
-        Rule(price_of_this_game),
-        Rule(price_of_this_table, Severity.WARNING),
-        Rule(price_near_formula, Severity.WARNING),
+    warnings = (price_of_this_table, price_near_formula)
+    return PriceRules(
+        errors=(Rule(price_and_table), Rule(price_of_this_game)),
+        warnings=tuple(Rule(each, Severity.WARNING) for each in warnings),
     )

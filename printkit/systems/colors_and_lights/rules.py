@@ -130,7 +130,7 @@ PRICE_RULES = price_rules(cost, lambda ship: sure(ship).error)
 
 RULES = (
     Rule(noncombatant_is_unarmed, Severity.ERROR, waivable=True),
-    *(rule for rule in PRICE_RULES if rule.severity is Severity.ERROR),
+    *PRICE_RULES.errors,
     Rule(warship_can_fight, Severity.WARNING),
     Rule(superstructure_within_stock, Severity.WARNING),
     Rule(weapons_within_stock, Severity.WARNING),
@@ -138,6 +138,6 @@ RULES = (
     Rule(point_defense_within_stock, Severity.WARNING),
     Rule(bays_within_stock, Severity.WARNING),
     Rule(escort_outguns_no_capital, Severity.WARNING),
-    *(rule for rule in PRICE_RULES if rule.severity is Severity.WARNING),
+    *PRICE_RULES.warnings,
 )
 """Every rule; errors first."""

@@ -120,12 +120,12 @@ RULES = (
     Rule(dice_grow),
     Rule(critical_points_below_hull),
     Rule(volleys_need_phasers),
-    *(rule for rule in PRICE_RULES if rule.severity is Severity.ERROR),
+    *PRICE_RULES.errors,
     Rule(dice_of_its_size, waivable=True),
     Rule(slowness_of_its_size, waivable=True),
     Rule(hull_of_its_size, waivable=True),
     Rule(two_or_three_critical_points, waivable=True),
     Rule(ship_is_armed, Severity.WARNING),
-    *(rule for rule in PRICE_RULES if rule.severity is Severity.WARNING),
+    *PRICE_RULES.warnings,
 )
 """Every rule; errors first."""
