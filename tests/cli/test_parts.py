@@ -39,6 +39,18 @@ def test_the_plan_of_a_part_lists_that_part(tmp_path: Path) -> None:
     assert "packet.pdf" not in text
 
 
+@pytest.mark.parametrize("name", ["first-contact", "border-incident", "captains-courageous"])
+@pytest.mark.parametrize(("part", "nothing"), [("roster", True), ("map", False)])
+def test_the_plan_says_that_nothing_is_to_be_cut(
+    name: str, part: str, nothing: bool, tmp_path: Path
+) -> None:
+    file = FIRST_CONTACT.with_name(f"{name}.toml")
+    assert run("session", file, "-o", tmp_path, "--only", f"plan,{part}").exit_code == 0
+    text = PdfReader(tmp_path / name / "plan.pdf").pages[0].extract_text()
+    assert ("Nothing to cut or to join." in text) == nothing
+    assert ("Trim the dashed edges" in text) != nothing
+
+
 def test_a_fleet_by_the_beginning_of_its_name(tmp_path: Path) -> None:
     printed(tmp_path, "--only", "records", "--fleet", "red")
     found = ships(tmp_path / "first-contact" / "records.pdf")
